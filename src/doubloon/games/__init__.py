@@ -1,0 +1,10 @@
+"""The games of Doubloon."""
+
+from doubloon.games.gold_ahoi import GAME as GOLD_AHOI
+from doubloon.kernel.registry import Registry
+
+GAMES = Registry()
+"""Every game there is; ``GAMES.find("gold_ahoi")`` returns one."""
+
+for game in (GOLD_AHOI,):
+    GAMES.add(game)

@@ -1,0 +1,70 @@
+"""Gold Ahoi! by Stephan Herminghaus: tiles of land and water, chests for who has more ways in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from doubloon.games.gold_ahoi import belief, notation, position, sketch, view
+from doubloon.games.gold_ahoi.actions import ACTIONS
+from doubloon.games.gold_ahoi.components import GoldAhoiBox, read_box
+from doubloon.games.gold_ahoi.position import GoldAhoiPosition
+from doubloon.games.gold_ahoi.view import GoldAhoiView
+from doubloon.kernel.actions import Action
+from doubloon.kernel.game import Game
+from doubloon.kernel.options import Choice
+from doubloon.kernel.setup import Setup
+
+
+class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
+    """The game as the rest of Doubloon sees it."""
+
+    code = "gold_ahoi"
+    title = "Gold Ahoi!"
+    author = "Stephan Herminghaus"
+    year = 2014
+    rules_version = 1
+    seats = ("near", "far")
+    options = (Choice("start", "who begins (G-2)", "lot", ("lot", "near", "far")),)
+    action_table = ACTIONS
+    data = Path(__file__).parent / "data"
+
+    def read_components(self, path: Path) -> GoldAhoiBox:
+        """Read and check a component file."""
+        return read_box(path)
+
+    def start(self, setup: Setup[GoldAhoiBox]) -> GoldAhoiPosition:
+        """Return the position before the first draw."""
+        return position.start(setup)
+
+    def restore(self, setup: Setup[GoldAhoiBox], state: Mapping[str, Any]) -> GoldAhoiPosition:
+        """Return the position that ``state`` describes."""
+        return position.start(setup).restored(state)
+
+    def view(self, position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
+        """Return what ``seat`` knows."""
+        return view.view(position, seat)
+
+    def complete(self, view: GoldAhoiView) -> GoldAhoiPosition:
+        """Return one position that looks like ``view``."""
+        return belief.complete(view)
+
+    def format(self, position: GoldAhoiPosition, action: Action) -> str:
+        """Return an action in notation."""
+        return notation.format(position, action)
+
+    def parse(self, position: GoldAhoiPosition, text: str) -> Action:
+        """Return the action that a text stands for."""
+        return notation.parse(position, text)
+
+    def why_not(self, position: GoldAhoiPosition, action: Action) -> str:
+        """Say which rule forbids an action."""
+        return notation.why_not(position, action)
+
+    def sketch(self, view: GoldAhoiView) -> str:
+        """Return a view drawn as text."""
+        return sketch.sketch(view)
+
+
+GAME = GoldAhoi()

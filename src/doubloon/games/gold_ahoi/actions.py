@@ -1,0 +1,56 @@
+"""What happens in Gold Ahoi!: a tile is drawn, a start player is found, a tile is placed."""
+
+from __future__ import annotations
+
+from doubloon.kernel.actions import Action
+
+CHART = 11
+"""The first tile lies in the middle of a chart of 11 by 11 squares; no display outgrows it."""
+
+ROTATIONS = 4
+MOST_KINDS = 36
+FIRST_DRAW = CHART * CHART * ROTATIONS
+FIRST_BEGIN = FIRST_DRAW + 2 * MOST_KINDS
+
+
+class Place(Action, frozen=True):
+    """Lay the tile in hand on a square of the chart, turned clockwise by quarter turns (G-4)."""
+
+    square: int
+    rotation: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return self.square * ROTATIONS + self.rotation
+
+
+class Draw(Action, frozen=True):
+    """Chance gives a seat a tile from the bag, by its number in the component file (G-1, G-8)."""
+
+    seat: int
+    kind: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_DRAW + self.seat * MOST_KINDS + self.kind
+
+
+class Begin(Action, frozen=True):
+    """The lot says who begins (G-2)."""
+
+    seat: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_BEGIN + self.seat
+
+
+ACTIONS: tuple[Action, ...] = (
+    *(Place(square, turns) for square in range(CHART * CHART) for turns in range(ROTATIONS)),
+    *(Draw(seat, kind) for seat in range(2) for kind in range(MOST_KINDS)),
+    *(Begin(seat) for seat in range(2)),
+)
+"""Every action of the game, at the place of its code."""

@@ -1,0 +1,442 @@
+"""The rules of Gold Ahoi!, clause by clause (docs/rules/gold_ahoi.md).
+
+Plain Python that ``position.pxd`` lets Cython compile. Squares here are squares of the torus
+(``torus.py``); codes speak of the chart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.tables import Tables, tables_of
+from doubloon.kernel import bits
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.games.gold_ahoi.components import GoldAhoiBox
+    from doubloon.kernel.setup import Setup
+
+NEAR = 0
+FAR = 1
+CHANCE = -1
+NOBODY = -2
+NONE = -1
+DRAWN = -1
+
+SIDE = 6
+FULL = 36
+MIDDLE = 5
+MOST_KINDS = 36
+FIRST_DRAW = 484
+FIRST_BEGIN = 556
+
+NORTH = 0
+SOUTH = 2
+NORTHEAST = 4
+SOUTHEAST = 5
+SOUTHWEST = 6
+NORTHWEST = 7
+NODES = 192
+
+ALL = 0xFFFFFFFFFFFFFFFF
+WEST_COLUMN = 0x0101010101010101
+OTHER_COLUMNS = 0xFEFEFEFEFEFEFEFE
+
+BIT = torus.BIT
+TORUS = torus.TORUS
+CHART_ROW = torus.CHART_ROW
+CHART_COLUMN = torus.CHART_COLUMN
+CHART_SQUARE = torus.CHART_SQUARE
+ROWS = torus.ROWS
+COLUMNS = torus.COLUMNS
+NODE = torus.NODE
+
+STARTS = {"lot": NONE, "near": NEAR, "far": FAR}
+
+
+def start(setup: Setup[GoldAhoiBox]) -> GoldAhoiPosition:
+    """Return the position before the first draw: all tiles in the bag (G-1)."""
+    position = GoldAhoiPosition.__new__(GoldAhoiPosition)
+    begins = STARTS[str(setup.options["start"])]
+    position.open(setup, tables_of(setup.components), begins)
+    return position
+
+
+class GoldAhoiPosition(Position):
+    """A moment of Gold Ahoi!: the display, both hands and the bag."""
+
+    setup: Setup[GoldAhoiBox]
+
+    def open(self, setup: Setup[GoldAhoiBox], tables: Tables, begins: int) -> None:
+        """Put every tile into the bag and give nobody a hand."""
+        self.setup = setup
+        self.tables = tables
+        self.begins = begins
+        self.to_act = CHANCE
+        self.laid = 0
+        self.face = [0] * 64
+        self.top = MIDDLE
+        self.left = MIDDLE
+        self.height = 0
+        self.width = 0
+        self.hand = [-1] * 2
+        self.bag = tables.copies[:]
+        self.bag_size = FULL
+
+    def copy(self) -> GoldAhoiPosition:
+        """Return another object with the same content."""
+        other = GoldAhoiPosition.__new__(GoldAhoiPosition)
+        other.setup = self.setup
+        other.tables = self.tables
+        other.begins = self.begins
+        other.to_act = self.to_act
+        other.laid = self.laid
+        other.face = self.face[:]
+        other.top = self.top
+        other.left = self.left
+        other.height = self.height
+        other.width = self.width
+        other.hand = self.hand[:]
+        other.bag = self.bag[:]
+        other.bag_size = self.bag_size
+        return other
+
+    # Chance: draws and the lot.
+
+    def drawer(self) -> int:
+        """Return the seat whose draw is due (G-1, G-8), or NONE when the lot is (G-2)."""
+        if self.hand[NEAR] == NONE:
+            return NEAR
+        if self.hand[FAR] == NONE:
+            return FAR
+        return NONE
+
+    def odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every kind in the bag with its copies there, or the two sides of the lot."""
+        seat = self.drawer()
+        if seat == NONE:
+            for side in range(2):
+                codes[side] = FIRST_BEGIN + side
+                weights[side] = 1
+            return 2
+        count = 0
+        for kind in range(self.tables.kinds):
+            if self.bag[kind]:
+                codes[count] = FIRST_DRAW + seat * MOST_KINDS + kind
+                weights[count] = self.bag[kind]
+                count += 1
+        return count
+
+    def draw(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds."""
+        seat = self.drawer()
+        if seat == NONE:
+            return FIRST_BEGIN + rng.below(2)
+        return FIRST_DRAW + seat * MOST_KINDS + self.blind(rng)
+
+    def blind(self, rng: Rng) -> int:
+        """Return the kind of a tile drawn blindly from the bag."""
+        left = rng.below(self.bag_size)
+        kind = 0
+        while left >= self.bag[kind]:
+            left -= self.bag[kind]
+            kind += 1
+        return kind
+
+    def take(self, seat: int, kind: int) -> None:
+        """Move a tile of this kind from the bag to the seat's hand."""
+        self.bag[kind] -= 1
+        self.bag_size -= 1
+        self.hand[seat] = kind
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Put the hands that ``seat`` cannot see into the bag and draw them again (G-15)."""
+        near = self.put_back(NEAR, seat)
+        far = self.put_back(FAR, seat)
+        if near:
+            self.take(NEAR, self.blind(rng))
+        if far:
+            self.take(FAR, self.blind(rng))
+
+    def put_back(self, owner: int, seat: int) -> bool:
+        """Return the owner's tile to the bag, if there is one that ``seat`` cannot see."""
+        if owner == seat or self.hand[owner] == NONE:
+            return False
+        self.bag[self.hand[owner]] += 1
+        self.bag_size += 1
+        self.hand[owner] = NONE
+        return True
+
+    # Placing a tile.
+
+    def generate(self, codes: list[int]) -> int:
+        """Write every open square with every rotation that looks different (G-4)."""
+        squares = self.open_squares()
+        corner = self.top * SIDE + self.left
+        kind = self.hand[self.to_act]
+        looks = self.tables.look_count[kind]
+        one = self.tables.looks[kind * 4 + 1]
+        two = self.tables.looks[kind * 4 + 2]
+        three = self.tables.looks[kind * 4 + 3]
+        count = 0
+        while squares:
+            code = CHART_SQUARE[corner][bits.lowest(squares)] * 4
+            squares &= squares - 1
+            codes[count] = code
+            codes[count + 1] = code + one
+            codes[count + 2] = code + two
+            codes[count + 3] = code + three
+            count += looks
+        return count
+
+    def open_squares(self) -> int:
+        """Return the squares on which the seat to act may lay a tile (G-3, G-5, G-6, G-7)."""
+        if not self.laid:
+            return BIT[TORUS[MIDDLE * 11 + MIDDLE]]
+        return self.touching() & ~self.laid & self.open_rows() & self.open_columns()
+
+    def touching(self) -> int:
+        """Return the squares that share an edge with a tile (G-5)."""
+        laid = self.laid
+        above_below = (laid << 8) | (laid >> 56) | (laid >> 8) | (laid << 56)
+        right = ((laid << 1) & OTHER_COLUMNS) | ((laid >> 7) & WEST_COLUMN)
+        left = ((laid & OTHER_COLUMNS) >> 1) | ((laid & WEST_COLUMN) << 7)
+        return (above_below | right | left) & ALL
+
+    def open_rows(self) -> int:
+        """Return the rows of the display and, with room, the next on the own side (G-6, G-7)."""
+        if self.height == SIDE:
+            return ROWS[self.top & 7][SIDE]
+        if self.to_act == NEAR:
+            return ROWS[self.top & 7][self.height + 1]
+        return ROWS[(self.top - 1) & 7][self.height + 1]
+
+    def open_columns(self) -> int:
+        """Return the columns of the display and, with room, the next on both ends (G-6, G-7)."""
+        if self.width == SIDE:
+            return COLUMNS[self.left & 7][SIDE]
+        return COLUMNS[(self.left - 1) & 7][self.width + 2]
+
+    def apply(self, code: int) -> None:
+        """Carry out a placement, a draw or the lot."""
+        if code < FIRST_DRAW:
+            self.place(code >> 2, code & 3)
+        elif code < FIRST_DRAW + MOST_KINDS:
+            self.drawn(NEAR, code - FIRST_DRAW)
+        elif code < FIRST_BEGIN:
+            self.drawn(FAR, code - FIRST_DRAW - MOST_KINDS)
+        else:
+            self.to_act = code - FIRST_BEGIN
+
+    def drawn(self, seat: int, kind: int) -> None:
+        """Take a drawn tile; after the deal somebody begins, later it is the other's turn (G-8)."""
+        self.take(seat, kind)
+        if self.laid:
+            self.to_act = 1 - seat
+        elif self.hand[FAR] != NONE and self.begins != NONE:
+            self.to_act = self.begins
+
+    def place(self, square: int, rotation: int) -> None:
+        """Lay the tile in hand, then draw again while the bag has any (G-8, G-10)."""
+        seat = self.to_act
+        self.lay(square, self.hand[seat] * 4 + rotation)
+        self.hand[seat] = NONE
+        if self.bag_size:
+            self.to_act = CHANCE
+        elif self.hand[1 - seat] != NONE:
+            self.to_act = 1 - seat
+        else:
+            self.to_act = NOBODY
+
+    def lay(self, square: int, face: int) -> None:
+        """Put a tile on a chart square and let the display grow to hold it (G-6)."""
+        row = CHART_ROW[square]
+        column = CHART_COLUMN[square]
+        if row < self.top:
+            self.top = row
+            self.height += 1
+        elif row >= self.top + self.height:
+            self.height += 1
+        if column < self.left:
+            self.left = column
+            self.width += 1
+        elif column >= self.left + self.width:
+            self.width += 1
+        self.laid |= BIT[TORUS[square]]
+        self.face[TORUS[square]] = face
+
+    # Areas and scoring.
+
+    def survey(self, area: list[int], chests: list[int], near: list[int], far: list[int]) -> None:
+        """Join the areas and count for each its chests and accesses (G-11, G-12).
+
+        The counts of an area stand at its root.
+        """
+        self.join(area)
+        squares = self.laid
+        while squares:
+            square = bits.lowest(squares)
+            squares &= squares - 1
+            face = self.face[square]
+            for index in range(self.tables.chest_count[face >> 2]):
+                chests[area[NODE[square][self.tables.chests[face * 4 + index]]]] += 1
+        self.count_openings(area, far, self.top, NORTH, NORTHWEST, NORTHEAST)
+        self.count_openings(area, near, self.top + self.height - 1, SOUTH, SOUTHWEST, SOUTHEAST)
+
+    def join(self, area: list[int]) -> None:
+        """Join land through touching edges and water through meeting corners (G-11)."""
+        for node in range(NODES):
+            area[node] = node
+        squares = self.laid
+        while squares:
+            square = bits.lowest(squares)
+            squares &= squares - 1
+            first = self.face[square] * 6
+            for pair in range(3):
+                one = NODE[square][self.tables.joins[first + pair * 2]]
+                two = NODE[square][self.tables.joins[first + pair * 2 + 1]]
+                unite(area, one, two)
+        for node in range(NODES):
+            area[node] = area[area[node]]
+
+    def count_openings(
+        self, area: list[int], openings: list[int], row: int, edge: int, west: int, east: int
+    ) -> None:
+        """Count a side's land openings, one an edge, and water openings, one a corner point (G-12)."""
+        squares = self.laid & ROWS[row & 7][1]
+        while squares:
+            square = bits.lowest(squares)
+            squares &= squares - 1
+            openings[area[NODE[square][edge]]] += 1
+            openings[area[NODE[square][west]]] += 1
+            if not self.laid & BIT[square & 56 | (square + 1) & 7]:
+                openings[area[NODE[square][east]]] += 1
+
+    def score(self) -> tuple[int, int]:
+        """Return both seats' points if the game ended now (G-13)."""
+        area = [0] * 192
+        chests = [0] * 192
+        near = [0] * 192
+        far = [0] * 192
+        self.survey(area, chests, near, far)
+        near_points = 0
+        far_points = 0
+        for node in range(NODES):
+            if chests[node]:
+                owner = owner_of(near[node], far[node])
+                if owner == NEAR:
+                    near_points += chests[node]
+                elif owner == FAR:
+                    far_points += chests[node]
+        return (near_points, far_points)
+
+    def points(self, seat: int) -> int:
+        """Return the points of ``seat`` if the game ended now."""
+        near, far = self.score()
+        return near if seat == NEAR else far
+
+    def winner(self) -> int:
+        """Return the seat with more points, or DRAWN (G-14)."""
+        near, far = self.score()
+        if near == far:
+            return DRAWN
+        return NEAR if near > far else FAR
+
+    # For people: the whole state, and the survey that areas.py shows.
+
+    def surveyed(self) -> tuple[list[int], list[int], list[int], list[int]]:
+        """Return the survey as four lists by node: area, chests, near and far accesses."""
+        area = [0] * 192
+        chests = [0] * 192
+        near = [0] * 192
+        far = [0] * 192
+        self.survey(area, chests, near, far)
+        nodes = range(NODES)
+        return (
+            [area[node] for node in nodes],
+            [chests[node] for node in nodes],
+            [near[node] for node in nodes],
+            [far[node] for node in nodes],
+        )
+
+    def display(self) -> dict[int, int]:
+        """Return the face (kind and rotation) on each chart square that has a tile."""
+        corner = self.top * SIDE + self.left
+        squares = sorted([CHART_SQUARE[corner][s] for s in range(64) if self.laid & BIT[s]])
+        return {square: self.face[TORUS[square]] for square in squares}
+
+    def held(self, seat: int) -> int:
+        """Return the kind of the tile that a seat holds, or NONE."""
+        return self.hand[seat]
+
+    def bag_content(self) -> list[int]:
+        """Return how many tiles of each kind are in the bag."""
+        return [self.bag[kind] for kind in range(self.tables.kinds)]
+
+    def state(self) -> dict[str, Any]:
+        """Return all there is to know as plain data."""
+        names = [entry.name for entry in self.setup.components.tile]
+        hands = [self.hand[NEAR], self.hand[FAR]]
+        return {
+            "to_act": self.setup.actor(self.to_act),
+            "display": {
+                torus.name(square): [names[face >> 2], torus.ROTATIONS[face & 3]]
+                for square, face in self.display().items()
+            },
+            "hands": {
+                self.setup.actor(seat): None if kind == NONE else names[kind]
+                for seat, kind in enumerate(hands)
+            },
+            "bag": {name: n for name, n in zip(names, self.bag_content(), strict=True) if n},
+        }
+
+    def restored(self, state: Mapping[str, Any]) -> GoldAhoiPosition:
+        """Return the position that ``state`` describes, played with this one's setup."""
+        other = GoldAhoiPosition.__new__(GoldAhoiPosition)
+        other.open(self.setup, self.tables, self.begins)
+        names = [entry.name for entry in self.setup.components.tile]
+        squares = {torus.square(name): tile for name, tile in state["display"].items()}
+        for square, (name, rotation) in squares.items():
+            face = names.index(name) * 4 + torus.ROTATIONS.index(rotation)
+            other.laid |= BIT[TORUS[square]]
+            other.face[TORUS[square]] = face
+        if squares:
+            other.frame([CHART_ROW[s] for s in squares], [CHART_COLUMN[s] for s in squares])
+        for kind, name in enumerate(names):
+            other.bag[kind] = state["bag"].get(name, 0)
+        other.bag_size = sum(state["bag"].values())
+        for seat in (NEAR, FAR):
+            name = state["hands"][self.setup.actor(seat)]
+            other.hand[seat] = NONE if name is None else names.index(name)
+        actors = (NEAR, FAR, CHANCE, NOBODY)
+        other.to_act = actors[[self.setup.actor(a) for a in actors].index(state["to_act"])]
+        return other
+
+    def frame(self, rows: list[int], columns: list[int]) -> None:
+        """Let the display span these rows and columns of the chart."""
+        self.top = min(rows)
+        self.height = max(rows) - min(rows) + 1
+        self.left = min(columns)
+        self.width = max(columns) - min(columns) + 1
+
+
+def unite(area: list[int], one: int, two: int) -> None:
+    """Make the areas of two nodes one (Rem's algorithm: every node points to itself or lower)."""
+    while area[one] != area[two]:
+        if area[one] < area[two]:
+            one, two = two, one
+        higher = area[one]
+        area[one] = area[two]
+        if one == higher:
+            return
+        one = higher
+
+
+def owner_of(near: int, far: int) -> int:
+    """Return who gets an area's chests, given its accesses on both sides, or NONE (G-13)."""
+    if near == far:
+        return NONE
+    return NEAR if near > far else FAR

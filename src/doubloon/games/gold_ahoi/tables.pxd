@@ -1,0 +1,11 @@
+cimport cython
+
+@cython.final
+cdef class Tables:
+    cdef int kinds
+    cdef short copies[36]
+    cdef short look_count[36]
+    cdef short looks[144]
+    cdef short joins[864]
+    cdef short chest_count[36]
+    cdef short chests[576]

@@ -1,0 +1,42 @@
+"""What a component file says, in flat tables that the compiled rules look things up in."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from doubloon.games.gold_ahoi.components import GoldAhoiBox, faces, joins, looks
+
+
+class Tables:
+    """The tiles of a box by number: copies, different looks, joined spots and chests.
+
+    A *face* is a tile in a rotation, ``kind * 4 + rotation``; it has six numbers in ``joins``
+    (three pairs of spots) and four in ``chests``.
+    """
+
+    def __init__(self, box: GoldAhoiBox) -> None:
+        self.kinds = len(box.tile)
+        self.copies = [0] * 36
+        self.look_count = [0] * 36
+        self.looks = [0] * 144
+        self.joins = [0] * 864
+        self.chest_count = [0] * 36
+        self.chests = [0] * 576
+        for kind, entry in enumerate(box.tile):
+            self.copies[kind] = entry.copies
+            self.chest_count[kind] = len(entry.chests)
+            self.look_count[kind] = len(looks(entry))
+            for index, rotation in enumerate(looks(entry)):
+                self.looks[kind * 4 + index] = rotation
+            for rotation, face in enumerate(faces(entry)):
+                for index, pair in enumerate(joins(face)):
+                    self.joins[(kind * 4 + rotation) * 6 + index * 2] = pair[0]
+                    self.joins[(kind * 4 + rotation) * 6 + index * 2 + 1] = pair[1]
+                for index, spot in enumerate(face.chests):
+                    self.chests[(kind * 4 + rotation) * 4 + index] = spot
+
+
+@lru_cache(maxsize=64)
+def tables_of(box: GoldAhoiBox) -> Tables:
+    """Return the tables of a box, made once."""
+    return Tables(box)

@@ -1,0 +1,99 @@
+"""Where things are: the display on an 8 by 8 board whose edges meet.
+
+The chart has 11 by 11 squares, too many for the bits of a word. But a display spans at most six
+rows and columns, and a tile is laid at most one beyond it: eight. So row and column modulo eight
+tell all squares apart that matter at one time, neighbours are found by turning the word, and
+nothing has to be moved when the display grows. These tables are plain data for the compiled rules.
+"""
+
+from __future__ import annotations
+
+from doubloon.games.gold_ahoi.actions import CHART
+from doubloon.games.gold_ahoi.components import SIDE, SPOTS
+
+BIT = [1 << square for square in range(64)]
+"""A square of the torus as a bit."""
+
+TORUS = [(square // CHART % 8) * 8 + square % CHART % 8 for square in range(CHART * CHART)]
+"""The torus square of every chart square."""
+
+CHART_ROW = [square // CHART for square in range(CHART * CHART)]
+CHART_COLUMN = [square % CHART for square in range(CHART * CHART)]
+
+
+def _rows(first: int, count: int) -> int:
+    return sum(0xFF << (first + row) % 8 * 8 for row in range(count))
+
+
+def _columns(first: int, count: int) -> int:
+    return sum(0x0101010101010101 << (first + column) % 8 for column in range(count))
+
+
+ROWS = [[_rows(first, count) for count in range(9)] for first in range(8)]
+"""The torus squares of ``count`` rows from row ``first`` on."""
+
+COLUMNS = [[_columns(first, count) for count in range(9)] for first in range(8)]
+"""The torus squares of ``count`` columns from column ``first`` on."""
+
+
+def _chart_square(top: int, left: int, square: int) -> int:
+    row = top - 1 + (square // 8 - top + 1) % 8
+    column = left - 1 + (square % 8 - left + 1) % 8
+    return row * CHART + column
+
+
+CHART_SQUARE = [
+    [_chart_square(top, left, square) for square in range(64)]
+    for top in range(SIDE)
+    for left in range(SIDE)
+]
+"""The chart square of a torus square while the display's top left corner is at ``top * 6 + left``."""
+
+
+def _node(square: int, spot: str) -> int:
+    """Number the edges and corners between tiles, so that touching ones have the same number."""
+    row, column = square // 8, square % 8
+    row += "S" in spot
+    column += "E" in spot
+    layer = 128 if len(spot) == 2 else 64 if spot in "EW" else 0
+    return layer + row % 8 * 8 + column % 8
+
+
+NODE = [[_node(square, spot) for spot in SPOTS] for square in range(64)]
+"""The edge or corner of the display that each spot of a tile on a torus square touches (G-11)."""
+
+FIRST_CORNER = 128
+"""Nodes below this number are land, the others water."""
+
+ROTATIONS = ("n", "e", "s", "w")
+"""Where a tile's own north points after its quarter turns clockwise."""
+
+
+def name(square: int) -> str:
+    """Return the name of a chart square: a column from the left, a row from the near side.
+
+    >>> name(60)
+    'F6'
+    """
+    return "ABCDEFGHIJK"[square % CHART] + str(CHART - square // CHART)
+
+
+def square(name: str) -> int:
+    """Return the chart square of a name.
+
+    >>> square("A11"), square("K1")
+    (0, 120)
+    """
+    return (CHART - int(name[1:])) * CHART + "ABCDEFGHIJK".index(name[0])
+
+
+def adjacent(one: int, two: int) -> bool:
+    """Say whether two chart squares share an edge."""
+    return abs(one // CHART - two // CHART) + abs(one % CHART - two % CHART) == 1
+
+
+def span(squares: list[int]) -> int:
+    """Return how many rows or columns, whichever is more, the squares span."""
+    rows = [square // CHART for square in squares]
+    columns = [square % CHART for square in squares]
+    return max(max(rows) - min(rows), max(columns) - min(columns)) + 1

@@ -1,0 +1,49 @@
+"""What a seat of Gold Ahoi! knows (G-15): the display, the own hand, and what is still unseen."""
+
+from __future__ import annotations
+
+from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.position import GoldAhoiPosition
+from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.view import View
+
+
+class GoldAhoiView(View, frozen=True):
+    """Gold Ahoi! seen from a seat.
+
+    ``display`` has the name and the rotation of the tile on each square; ``hand`` is the seat's own
+    tile; ``holding`` says of both seats whether they hold one; ``unseen`` counts the tiles that are
+    neither on the display nor in the own hand, of which ``bag`` are in the bag.
+    """
+
+    display: dict[str, tuple[str, str]]
+    hand: str | None
+    holding: tuple[bool, bool]
+    bag: int
+    unseen: dict[str, int]
+    score: tuple[int, int]
+
+
+def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
+    """Return what ``seat`` knows of ``position``."""
+    names = [entry.name for entry in position.setup.components.tile]
+    display = position.display()
+    own = position.held(seat) if seat in PLAYERS else -1
+    bag = position.bag_content()
+    unseen = bag[:]
+    for other in PLAYERS:
+        if other != seat and position.held(other) >= 0:
+            unseen[position.held(other)] += 1
+    return GoldAhoiView(
+        setup=position.setup,
+        seat=seat,
+        to_act=position.to_act,
+        display={
+            torus.name(s): (names[f >> 2], torus.ROTATIONS[f & 3]) for s, f in display.items()
+        },
+        hand=names[own] if own >= 0 else None,
+        holding=(position.held(0) >= 0, position.held(1) >= 0),
+        bag=sum(bag),
+        unseen={name: count for name, count in zip(names, unseen, strict=True) if count},
+        score=(position.points(0), position.points(1)),
+    )

@@ -1,0 +1,18 @@
+"""Actions: small named things a seat does or chance brings, each with an integer code."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Action(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """What a seat decides or chance brings; equal when its fields are.
+
+    A game's ``actions.py`` derives its own types from this, and lists them so that
+    ``action(code).code == code`` for every code it has.
+    """
+
+    @property
+    def code(self) -> int:
+        """The number that stands for this action in the game's search and adapters."""
+        raise NotImplementedError

@@ -1,0 +1,86 @@
+"""Component files: what is in a game's box, as TOML, typed and checked when it is read."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.kernel.errors import BadComponents
+
+Grade = Literal["rulebook", "reported", "reconstruction"]
+"""Where a fact comes from: a rulebook, a published review, or our own reconstruction."""
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """A statement about the box that the entries must bear out, with where it comes from."""
+
+    about: str
+    grade: Grade
+
+
+class Components(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The content of a component file; each game derives its own type from it."""
+
+    game: str
+    name: str
+    title: str
+    facts: tuple[Fact, ...] = ()
+    file: str = ""
+    sha256: str = ""
+
+    def grades(self) -> dict[str, int]:
+        """Return how many entries and facts have each grade."""
+        raise NotImplementedError
+
+
+Box = TypeVar("Box", bound=Components)
+
+
+def read(path: Path, game: str, box: type[Box]) -> Box:
+    """Read a component file of ``game`` as a ``box``; raise BadComponents naming file and entry."""
+    raw = _bytes(path)
+    table = _table(path, raw)
+    if table.get("game") != game:
+        said = table.get("game", "missing")
+        raise BadComponents(f"{path}: game is {said!r}; for this game it must be '{game}'")
+    table |= {"file": path.name, "sha256": hashlib.sha256(raw).hexdigest()}
+    try:
+        return msgspec.convert(table, box)
+    except msgspec.ValidationError as error:
+        raise BadComponents(f"{path}: {_entry(str(error))}") from None
+
+
+def refuse(box: Components, entry: str, wrong: str, right: str) -> BadComponents:
+    """Return the error for an entry that reads well but cannot be played with."""
+    return BadComponents(f"{box.file}: {entry}: {wrong}; {right}")
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "cannot be read").lower()
+        raise BadComponents(f"{path}: {reason}; give the path of a component file (TOML)") from None
+
+
+def _table(path: Path, raw: bytes) -> dict[str, object]:
+    try:
+        return tomllib.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise BadComponents(f"{path}: not a text file in UTF-8; a component file is TOML") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{path}: not valid TOML: {str(error).rstrip('.')}") from None
+
+
+def _entry(message: str) -> str:
+    """Turn msgspec's '… - at `$.tile[3].copies`' into 'tile 4, copies: …', counting from one."""
+    what, _, where = message.partition(" - at ")
+    place = where.strip("`").removeprefix("$").lstrip(".")
+    place = re.sub(r"\[(\d+)\]", lambda found: f" {int(found[1]) + 1}", place).replace(".", ", ")
+    return f"{place}: {what}" if place else what

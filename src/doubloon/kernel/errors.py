@@ -1,0 +1,33 @@
+"""The errors of Doubloon: each says in one line what was wrong and what would have been right."""
+
+
+class DoubloonError(Exception):
+    """Something a user gave us cannot be used; the message is one line, made to be shown."""
+
+
+class Unreadable(DoubloonError):
+    """A text or a number that names no action of this game."""
+
+
+class Illegal(DoubloonError):
+    """An action that exists in this game but is not allowed in this position."""
+
+
+class NotYourTurn(DoubloonError):
+    """An action by a seat that is not to act."""
+
+
+class BadOption(DoubloonError):
+    """An option that the game does not have, or a value outside its limits."""
+
+
+class BadComponents(DoubloonError):
+    """A component file that cannot be read or does not describe a playable box."""
+
+
+class BadRecord(DoubloonError):
+    """A record that is garbled, cut short or holds a step that the rules do not allow."""
+
+
+class UnknownName(DoubloonError):
+    """A game, a player or a file that does not exist."""

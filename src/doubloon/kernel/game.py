@@ -1,0 +1,93 @@
+"""What a game is: its name, its options, its box, and how to play, look, believe and write it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from doubloon.kernel.actions import Action
+from doubloon.kernel.components import Box
+from doubloon.kernel.options import Option, choose
+from doubloon.kernel.setup import Setup
+
+if TYPE_CHECKING:
+    from doubloon.kernel.position import Position
+    from doubloon.kernel.rng import Rng
+    from doubloon.kernel.view import View
+
+PositionType = TypeVar("PositionType", bound="Position")
+ViewType = TypeVar("ViewType", bound="View")
+
+
+class Game(ABC, Generic[Box, PositionType, ViewType]):
+    """One game: everything the rest of Doubloon asks about it."""
+
+    code: ClassVar[str]
+    title: ClassVar[str]
+    author: ClassVar[str]
+    year: ClassVar[int]
+    rules_version: ClassVar[int]
+    seats: ClassVar[tuple[str, str]]
+    options: ClassVar[tuple[Option, ...]]
+    action_table: ClassVar[tuple[Action, ...]]
+    data: ClassVar[Path]
+
+    @abstractmethod
+    def read_components(self, path: Path) -> Box:
+        """Read and check a component file of this game."""
+
+    @abstractmethod
+    def start(self, setup: Setup[Box]) -> PositionType:
+        """Return the position before anything is dealt."""
+
+    @abstractmethod
+    def restore(self, setup: Setup[Box], state: Mapping[str, Any]) -> PositionType:
+        """Return the position that ``Position.state`` described."""
+
+    @abstractmethod
+    def view(self, position: PositionType, seat: int) -> ViewType:
+        """Return what ``seat`` knows of ``position``."""
+
+    @abstractmethod
+    def complete(self, view: ViewType) -> PositionType:
+        """Return some position that looks like ``view`` to its seat, always the same one."""
+
+    @abstractmethod
+    def format(self, position: PositionType, action: Action) -> str:
+        """Return ``action`` in the game's notation, as written in ``position``."""
+
+    @abstractmethod
+    def parse(self, position: PositionType, text: str) -> Action:
+        """Return the action that ``text`` stands for in ``position``; raise Unreadable."""
+
+    @abstractmethod
+    def why_not(self, position: PositionType, action: Action) -> str:
+        """Say which rule forbids ``action`` in ``position``, with its clause."""
+
+    @abstractmethod
+    def sketch(self, view: ViewType) -> str:
+        """Return the view drawn as text, for the terminal."""
+
+    def determinise(self, view: ViewType, rng: Rng) -> PositionType:
+        """Return a position drawn from all that ``view`` holds possible, by their odds."""
+        return cast("PositionType", self.complete(view).reshuffled(view.seat, rng))
+
+    def action(self, code: int) -> Action:
+        """Return the action with this code."""
+        return self.action_table[code]
+
+    def knows(self, action: Action) -> bool:
+        """Say whether ``action`` is one of this game's."""
+        try:
+            return self.action_table[action.code] == action
+        except (IndexError, NotImplementedError, TypeError, ValueError):
+            return False
+
+    def setup(
+        self, options: Mapping[str, object] | None = None, components: Path | None = None
+    ) -> Setup[Box]:
+        """Return this game with options chosen and a box read: the standard one unless told."""
+        path = components or self.data / "standard.toml"
+        return Setup(self, choose(self.options, options or {}), self.read_components(path))

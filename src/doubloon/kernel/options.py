@@ -1,0 +1,110 @@
+"""Options of a game: typed, with a default and limits, settable from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from doubloon.kernel.errors import BadOption
+
+Value = str | int | bool
+"""What an option can be set to."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option with a few named values."""
+
+    name: str
+    about: str
+    default: str
+    values: tuple[str, ...]
+
+    def read(self, value: object) -> Value:
+        """Return ``value`` as one of the named values, or raise BadOption."""
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise BadOption(f"option {self.name} is {_shown(value)}; it can be {self.limits}")
+
+    @property
+    def limits(self) -> str:
+        """What the option can be, in words."""
+        return ", ".join(self.values[:-1]) + " or " + self.values[-1]
+
+
+@dataclass(frozen=True)
+class Flag:
+    """An option that is on or off."""
+
+    name: str
+    about: str
+    default: bool = False
+    limits: str = "yes or no"
+
+    def read(self, value: object) -> Value:
+        """Return ``value`` as a truth value, or raise BadOption."""
+        if isinstance(value, bool):
+            return value
+        words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+        if isinstance(value, str) and value.lower() in words:
+            return words[value.lower()]
+        raise BadOption(f"option {self.name} is {_shown(value)}; it can be {self.limits}")
+
+
+@dataclass(frozen=True)
+class Number:
+    """An option that is a whole number between limits."""
+
+    name: str
+    about: str
+    default: int
+    least: int
+    most: int
+
+    def read(self, value: object) -> Value:
+        """Return ``value`` as a whole number within the limits, or raise BadOption."""
+        number = value
+        if isinstance(value, str) and value.isascii() and value.isdigit():
+            number = int(value)
+        if isinstance(number, int) and not isinstance(number, bool):
+            if self.least <= number <= self.most:
+                return number
+        raise BadOption(f"option {self.name} is {_shown(value)}; it can be {self.limits}")
+
+    @property
+    def limits(self) -> str:
+        """What the option can be, in words."""
+        return f"{self.least} to {self.most}"
+
+
+Option = Choice | Flag | Number
+
+
+def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Value]:
+    """Return a value for every option: the chosen one, else its default.
+
+    Raises BadOption for a name the game does not have or a value outside the limits.
+    """
+    by_name = {option.name: option for option in options}
+    for name in chosen:
+        if name not in by_name:
+            known = ", ".join(by_name) or "none"
+            raise BadOption(f"there is no option {name}; the options of this game: {known}")
+    return {
+        name: o.read(chosen[name]) if name in chosen else o.default for name, o in by_name.items()
+    }
+
+
+def show(value: Value) -> str:
+    """Return an option's value as it is typed.
+
+    >>> show(True), show(3), show("lot")
+    ('yes', '3', 'lot')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _shown(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else repr(value)

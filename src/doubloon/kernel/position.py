@@ -1,0 +1,184 @@
+"""What a position of any game promises, and what follows from it once for all games.
+
+A game's own ``position.py`` supplies ``generate``, ``odds``, ``draw``, ``apply``, ``copy``,
+``reshuffle``, ``winner`` and ``points``; they work on integer codes so that they compile to C.
+These change a position in place or are of use to search alone, and are out of Python's reach when
+the rules run compiled. People use the rest: ``to_act``, ``actions``, ``chances``, ``play``,
+``outcome`` and ``state``, where a position is a value that never changes.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from doubloon.kernel.errors import Illegal, NotYourTurn
+from doubloon.kernel.outcome import Outcome
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.kernel.actions import Action
+    from doubloon.kernel.setup import Setup
+
+CHANCE = -1
+NOBODY = -2
+MOST_CODES = 256
+
+
+class Position:
+    """A moment of a game: who is to act, what may be done, and what each of it leads to."""
+
+    setup: Setup[Any]
+    to_act: int
+
+    # What each game supplies.
+
+    def generate(self, codes: list[int]) -> int:
+        """Write the codes of all legal actions of the seat to act; return how many."""
+        raise NotImplementedError
+
+    def odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write the codes of all chance outcomes and their whole-number weights; return how many."""
+        raise NotImplementedError
+
+    def draw(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds, with one number from ``rng``.
+
+        A game may do this faster; it must draw what this draws.
+        """
+        codes = [0] * 256
+        weights = [0] * 256
+        count = self.odds(codes, weights)
+        total = 0
+        for index in range(count):
+            total += weights[index]
+        left = rng.below(total)
+        index = 0
+        while left >= weights[index]:
+            left -= weights[index]
+            index += 1
+        return codes[index]
+
+    def apply(self, code: int) -> None:
+        """Carry out a legal code on this very object."""
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        """Return another object with the same content."""
+        raise NotImplementedError
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Replace all that ``seat`` cannot know by a draw from what it must hold possible."""
+        raise NotImplementedError
+
+    def winner(self) -> int:
+        """Return the seat that won the finished game, or DRAWN."""
+        raise NotImplementedError
+
+    def points(self, seat: int) -> int:
+        """Return the points of ``seat`` if the game ended now."""
+        raise NotImplementedError
+
+    def state(self) -> dict[str, Any]:
+        """Return all there is to know, hidden things too, as plain data; ``restore`` reads it."""
+        raise NotImplementedError
+
+    # What people use.
+
+    def codes(self) -> list[int]:
+        """Return the codes of all legal actions, or of all chance outcomes, in their fixed order."""
+        codes = [0] * 256
+        weights = [0] * 256
+        count = 0
+        if self.to_act == CHANCE:
+            count = self.odds(codes, weights)
+        elif self.to_act != NOBODY:
+            count = self.generate(codes)
+        return [codes[index] for index in range(count)]
+
+    def actions(self) -> list[Action]:
+        """Return the legal actions of the seat to act; none when chance or nobody is."""
+        if self.to_act < 0:
+            return []
+        return [self.setup.game.action(code) for code in self.codes()]
+
+    def chances(self) -> list[tuple[Action, Fraction]]:
+        """Return every outcome of the chance step with its exact odds; none on a seat's turn."""
+        if self.to_act != CHANCE:
+            return []
+        codes = [0] * 256
+        weights = [0] * 256
+        count = self.odds(codes, weights)
+        total = sum([weights[index] for index in range(count)])
+        action = self.setup.game.action
+        return [(action(codes[i]), Fraction(weights[i], total)) for i in range(count)]
+
+    def play(self, action: Action, by: int | None = None) -> Position:
+        """Return the position after ``action``; this one stays as it is.
+
+        With ``by`` the action must be that seat's. Raises NotYourTurn or Illegal.
+        """
+        if by is not None and by != self.to_act:
+            raise NotYourTurn(self.setup.not_your_turn(self, by))
+        if not self.allows(action):
+            raise Illegal(self.setup.refusal(self, action))
+        return self.after(action.code)
+
+    def allows(self, action: Action) -> bool:
+        """Say whether ``action`` is one of this game's and legal here."""
+        return self.setup.game.knows(action) and action.code in self.codes()
+
+    def after(self, code: int) -> Position:
+        """Return the position after a code from ``codes()``; nothing is checked."""
+        other = self.copy()
+        other.apply(code)
+        return other
+
+    def deal(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds."""
+        return self.draw(rng)
+
+    def reshuffled(self, seat: int, rng: Rng) -> Position:
+        """Return a position that ``seat`` cannot tell from this one, drawn by its belief."""
+        other = self.copy()
+        other.reshuffle(seat, rng)
+        return other
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        if self.to_act != NOBODY:
+            return None
+        return Outcome(self.winner(), (self.points(0), self.points(1)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.setup == other.setup and self.state() == other.state()
+
+    def __repr__(self) -> str:
+        return f"<{self.setup.game.code} position, {self.setup.actor(self.to_act)} to act>"
+
+
+def play_out(position: Position, rng: Rng) -> int:
+    """Play random actions on this very object to the end of its game; return the decisions made."""
+    codes = [0] * 256
+    decisions = 0
+    while position.to_act != NOBODY:
+        if position.to_act == CHANCE:
+            position.apply(position.draw(rng))
+        else:
+            count = position.generate(codes)
+            position.apply(codes[rng.below(count)])
+            decisions += 1
+    return decisions
+
+
+def random_games(start: Position, rng: Rng, games: int) -> tuple[int, list[int]]:
+    """Play ``games`` random games from ``start``; return the decisions, and draws and wins by seat."""
+    decisions = 0
+    tally = [0] * 3
+    for _ in range(games):
+        position = start.copy()
+        decisions += play_out(position, rng)
+        tally[position.winner() + 1] += 1
+    return decisions, [tally[0], tally[1], tally[2]]
