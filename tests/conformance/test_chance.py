@@ -1,6 +1,7 @@
 """Chance is a player with exact odds."""
 
 from fractions import Fraction
+from itertools import accumulate
 
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE
@@ -37,9 +38,7 @@ def test_a_deal_draws_each_outcome_by_its_odds(setup):
         if position.to_act != CHANCE:
             continue
         for seed in (number, number * 7919 + 1):
-            drawn, reached = Fraction(first_number(seed), 2**32), Fraction(0)
-            for action, odds in position.chances():
-                reached += odds
-                if drawn < reached:
-                    break
-            assert position.deal(Rng(seed)) == action.code
+            drawn = Fraction(first_number(seed), 2**32)
+            reached = accumulate(odds for _, odds in position.chances())
+            place = next(place for place, odds in enumerate(reached) if drawn < odds)
+            assert position.deal(Rng(seed)) == position.codes()[place]

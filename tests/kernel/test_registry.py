@@ -12,7 +12,7 @@ def test_a_game_is_found_by_its_code():
 
 
 def test_an_unknown_game_is_told_which_there_are():
-    with pytest.raises(UnknownName, match="there is no game 'chess'; the games: .*gold_ahoi"):
+    with pytest.raises(UnknownName, match=r"there is no game 'chess'; the games: .*gold_ahoi"):
         GAMES.find("chess")
 
 

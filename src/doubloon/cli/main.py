@@ -38,11 +38,20 @@ def main(words: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     found = Parser(prog="doubloon", description="Two-player treasure games with exact rules.")
-    found.add_argument("--version", action="version", version=version())
+    found.add_argument("--version", action=ShowVersion, nargs=0, help="show how the rules run, too")
     commands = found.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_to(commands)
     return found
+
+
+class ShowVersion(argparse.Action):
+    """Prints the version as one line, however long, and leaves."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print the version and leave."""
+        print(version())
+        parser.exit()
 
 
 def version() -> str:

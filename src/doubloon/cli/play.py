@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 
 from doubloon.cli.arguments import Commands, add_setup, read_record, setup, whole_number
-from doubloon.cli.terminal import Screen, Table, choose_one
+from doubloon.cli.terminal import Leave, Screen, Table, choose_one
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
 from doubloon.kernel.record import Record
@@ -41,8 +41,11 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play at the terminal."""
     screen = Screen()
-    record = _record(arguments, screen)
-    names = _names(arguments.seats, record, screen)
+    try:
+        record = _record(arguments, screen)
+        names = _names(arguments.seats, record, screen)
+    except Leave:
+        return 0
     record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
     agents: list[Agent | None] = [None if name == HUMAN else agent(name) for name in names]
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed

@@ -111,8 +111,9 @@ class Table:
 
     def step(self, action: Action) -> None:
         """Take a step and keep the game if a file was named."""
+        after = self.position.play(action)
         self.steps.append(Step(self.position.to_act, action))
-        self.positions.append(self.position.play(action))
+        self.positions.append(after)
         if self.file:
             write_file(self.file, format(self.record()))
 
