@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,6 +17,9 @@ EDGES = ("N", "E", "S", "W")
 CORNERS = ("NE", "SE", "SW", "NW")
 SPOTS = EDGES + CORNERS
 """The eight places on a tile, clockwise; corner ``i`` lies between edges ``i`` and ``i + 1``."""
+
+MET = [SPOTS.index(spot) for spot in ("N", "W", "E", "S", "NW", "NE", "SW", "SE")]
+"""The spots of a tile in the order in which reading from the top left meets them."""
 
 MOST_CHESTS = 4
 
@@ -86,12 +88,16 @@ def looks(entry: TileEntry) -> list[int]:
 
 
 def joins(face: Face) -> list[tuple[int, int]]:
-    """Return the pairs of spots to join so that every group is one; three pairs on any tile."""
-    return [pair for group in face.groups for pair in _chain(sorted(group))]
+    """Return the pairs of spots to join so that every group is one; three pairs on any tile.
+
+    Each group is joined to its spot that is shared with the tile above or left, if it has one:
+    areas are found in reading order, where that spot has been met before.
+    """
+    return [pair for group in face.groups for pair in _star(sorted(group, key=MET.index))]
 
 
-def _chain(spots: list[int]) -> list[tuple[int, int]]:
-    return list(pairwise(spots))
+def _star(spots: list[int]) -> list[tuple[int, int]]:
+    return [(spot, spots[0]) for spot in spots[1:]]
 
 
 def _turned(face: Face, quarter: int) -> Face:

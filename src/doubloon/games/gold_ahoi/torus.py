@@ -51,12 +51,15 @@ CHART_SQUARE = [
 
 
 def _node(square: int, spot: str) -> int:
-    """Number the edges and corners between tiles, so that touching ones have the same number."""
+    """Number the edges and corners between tiles, so that touching ones have the same number.
+
+    What a tile shares with tiles above and left of it comes before what it shares with later ones.
+    """
     row, column = square // 8, square % 8
     row += "S" in spot
     column += "E" in spot
-    layer = 128 if len(spot) == 2 else 64 if spot in "EW" else 0
-    return layer + row % 8 * 8 + column % 8
+    place = row % 8 * 8 + column % 8
+    return 128 + place if len(spot) == 2 else place * 2 + (spot in "EW")
 
 
 NODE = [[_node(square, spot) for spot in SPOTS] for square in range(64)]
