@@ -1,6 +1,8 @@
 """What holds for every game: it ends, it is written and read back, it refuses what is wrong."""
 
+import copy
 import json
+import pickle
 
 import pytest
 from hypothesis import given, settings
@@ -37,6 +39,9 @@ def test_every_random_game_ends_with_an_outcome(setup):
         assert sum(outcome.returns) == 0
         assert outcome.points == (end.points(0), end.points(1))
         assert end.codes() == []
+        decisions, steps = setup.game.longest
+        assert sum(one.to_act in PLAYERS for one in walk(setup, seed)) <= decisions
+        assert sum(1 for _ in walk(setup, seed)) - 1 <= steps
         assert end.actions() == []
 
 
@@ -46,6 +51,13 @@ def test_somebody_can_always_act_until_the_end(setup):
         assert bool(position.codes()) == (position.to_act != NOBODY)
         assert len(set(position.codes())) == len(position.codes())
         assert bool(position.actions()) == (position.to_act in PLAYERS)
+
+
+@every_game
+def test_what_seats_decide_comes_first_in_the_action_table(setup):
+    for position in sample(setup):
+        if position.to_act in PLAYERS:
+            assert max(position.codes()) < setup.game.decisions
 
 
 @every_game
@@ -97,6 +109,14 @@ def test_playing_leaves_the_old_position_as_it_was(setup):
         for code in position.codes()[:5]:
             position.play(setup.game.action(code))
         assert position.state() == state
+
+
+@every_game
+def test_positions_are_pickled_and_copied_as_values(setup):
+    for position in sample(setup, every=31):
+        assert pickle.loads(pickle.dumps(position)) == position
+        assert copy.deepcopy(position) is position
+    assert pickle.loads(pickle.dumps(setup)) == setup
 
 
 @every_game

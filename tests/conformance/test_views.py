@@ -5,6 +5,8 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from doubloon.games import GAMES
+from doubloon.kernel.encoding import length
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS, SEATS
 from tests.conformance.kit import SETUPS, every_game, sample, walk
@@ -28,7 +30,32 @@ def test_hidden_things_really_differ_where_a_game_hides_any():
         for position in sample(setup, every=5):
             if position != position.reshuffled(2, Rng(3)):
                 hiding.add(setup.game.code)
-    assert "gold_ahoi" in hiding
+    assert hiding == {game.code for game in GAMES if game.hides}
+
+
+@every_game
+def test_a_view_is_encoded_as_its_layout_says(setup):
+    names = [block.name for block in setup.game.layout]
+    assert len(set(names)) == len(names)
+    seen = set()
+    for position in sample(setup, every=5):
+        for seat in SEATS:
+            numbers = setup.game.encode(setup.game.view(position, seat))
+            assert len(numbers) == length(setup.game.layout)
+            assert all(0.0 <= number <= 1.0 for number in numbers)
+            seen.add(tuple(numbers))
+    assert len(seen) > 20
+
+
+@every_game
+def test_views_that_differ_are_encoded_differently(setup):
+    views = {}
+    for position in sample(setup, every=3):
+        for seat in SEATS:
+            view = setup.game.view(position, seat)
+            numbers = tuple(setup.game.encode(view))
+            shown = json.dumps(view.data())
+            assert views.setdefault(numbers, shown) == shown
 
 
 @every_game

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box
+from doubloon.kernel.encoding import Block
 from doubloon.kernel.options import Option, choose
 from doubloon.kernel.setup import Setup
 
@@ -22,7 +23,13 @@ ViewType = TypeVar("ViewType", bound="View")
 
 
 class Game(ABC, Generic[Box, PositionType, ViewType]):
-    """One game: everything the rest of Doubloon asks about it."""
+    """One game: everything the rest of Doubloon asks about it.
+
+    ``action_table`` has every action at the place of its code; what seats can decide comes first,
+    ``decisions`` of them. ``layout`` says what the numbers of ``encode`` mean. No game has more
+    decisions than ``longest[0]``, and next to none more steps, with chance, than ``longest[1]``.
+    ``hides`` says whether a seat knows anything that another does not.
+    """
 
     code: ClassVar[str]
     title: ClassVar[str]
@@ -33,6 +40,10 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     seats: ClassVar[tuple[str, str]]
     options: ClassVar[tuple[Option, ...]]
     action_table: ClassVar[tuple[Action, ...]]
+    decisions: ClassVar[int]
+    longest: ClassVar[tuple[int, int]]
+    hides: ClassVar[bool]
+    layout: ClassVar[tuple[Block, ...]]
     data: ClassVar[Path]
 
     @abstractmethod
@@ -76,6 +87,10 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """Return the action that ``text`` stands for in ``position``; raise Unreadable."""
 
     @abstractmethod
+    def encode(self, view: ViewType) -> list[float]:
+        """Return a view as the numbers that ``layout`` describes."""
+
+    @abstractmethod
     def why_not(self, position: PositionType, action: Action) -> str:
         """Say which rule forbids ``action`` in ``position``, with its clause."""
 
@@ -90,6 +105,9 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     def action(self, code: int) -> Action:
         """Return the action with this code."""
         return self.action_table[code]
+
+    def __reduce__(self) -> str:
+        return "GAME"  # a game is pickled as the name of its module's only one
 
     def knows(self, action: Action) -> bool:
         """Say whether ``action`` is one of this game's."""

@@ -155,8 +155,19 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
             return NotImplemented
         return self.setup == other.setup and self.state() == other.state()
 
+    def __deepcopy__(self, memo: object) -> Position:
+        return self  # a value: nobody can change it
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restore, (self.setup, self.state()))
+
     def __repr__(self) -> str:
         return f"<{self.setup.game.code} position, {self.setup.actor(self.to_act)} to act>"
+
+
+def restore(setup: Setup[Any], state: dict[str, Any]) -> Position:
+    """Return the position that ``state`` describes; this is how positions are unpickled."""
+    return setup.game.restore(setup, state)
 
 
 def play_out(position: Position, rng: Rng) -> int:

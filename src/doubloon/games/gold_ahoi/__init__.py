@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.gold_ahoi import belief, notation, position, sketch, view
-from doubloon.games.gold_ahoi.actions import ACTIONS
+from doubloon.games.gold_ahoi import belief, encoder, notation, position, sketch, view
+from doubloon.games.gold_ahoi.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.games.gold_ahoi.view import GoldAhoiView
@@ -29,6 +29,10 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     seats = ("near", "far")
     options = (Choice("start", "who begins (G-2)", "lot", ("lot", "near", "far")),)
     action_table = ACTIONS
+    decisions = FIRST_DRAW
+    longest = (36, 73)
+    hides = True
+    layout = encoder.LAYOUT
     data = Path(__file__).parent / "data"
 
     def read_components(self, path: Path) -> GoldAhoiBox:
@@ -69,6 +73,10 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     def parse(self, position: GoldAhoiPosition, text: str) -> Action:
         """Return the action that a text stands for."""
         return notation.parse(position, text)
+
+    def encode(self, view: GoldAhoiView) -> list[float]:
+        """Return a view as numbers."""
+        return encoder.encode(view)
 
     def why_not(self, position: GoldAhoiPosition, action: Action) -> str:
         """Say which rule forbids an action."""

@@ -1,0 +1,22 @@
+"""Doors to other projects: PettingZoo, Gymnasium, OpenSpiel. Each is an extra of its own."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+
+from doubloon.kernel.errors import DoubloonError
+
+
+class MissingExtra(DoubloonError, ImportError):
+    """A library that an adapter needs is not installed."""
+
+
+def need(module: str, extra: str) -> ModuleType:
+    """Import a library of an extra, or say which extra to install."""
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        raise MissingExtra(
+            f"{module} is not installed; it comes with: pip install 'doubloon[{extra}]'"
+        ) from None
