@@ -14,8 +14,9 @@ def made(setup, **words):
     return pettingzoo.env(setup.game.code, options=setup.options, **words)
 
 
-# PettingZoo's own games with an action mask are warned about their observation space, too.
+# PettingZoo's own games with an action mask are warned about their observations, too.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @every_game
 def test_pettingzoos_api_test_passes(setup, capsys):
     api_test(made(setup), num_cycles=400)

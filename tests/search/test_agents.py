@@ -7,6 +7,7 @@ from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.search.agents import agent
+from doubloon.search.budget import Budget
 from tests.conformance.kit import every_game, sample
 
 
@@ -17,7 +18,7 @@ def test_the_random_player_chooses_a_legal_action_from_its_view_alone(setup):
         if position.to_act in PLAYERS:
             other = position.reshuffled(position.to_act, rng)
             views = [setup.game.view(one, position.to_act) for one in (position, other)]
-            chosen = [agent("random").choose(view, Rng(number)) for view in views]
+            chosen = [agent("random").choose(view, Budget(), Rng(number)).action for view in views]
             assert chosen[0] in position.actions()
             assert chosen[0] == chosen[1]
 
@@ -34,4 +35,6 @@ def test_the_random_player_plays_every_action_of_a_position():
     while position.to_act not in PLAYERS:
         position = position.after(position.deal(rng))
     view = game.view(position, position.to_act)
-    assert {agent("random").choose(view, rng) for _ in range(200)} == set(position.actions())
+    assert {agent("random").choose(view, Budget(), rng).action for _ in range(200)} == set(
+        position.actions()
+    )

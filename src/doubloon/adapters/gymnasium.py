@@ -26,6 +26,7 @@ from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import CHANCE, NOBODY  # noqa: E402
 from doubloon.search.agents import agent  # noqa: E402
+from doubloon.search.budget import parse  # noqa: E402
 
 Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
@@ -38,6 +39,7 @@ class SeatEnv(gymnasium.Env):
         game: str,
         seat: str | None = None,
         opponent: str = "random",
+        budget: str = "100ms",
         options: Mapping[str, object] | None = None,
         components: Path | None = None,
         render_mode: str | None = None,
@@ -45,6 +47,7 @@ class SeatEnv(gymnasium.Env):
         self.setup = GAMES.find(game).setup(options, components)
         self.seat = self._seat(seat)
         self.opponent = agent(opponent)
+        self.budget = parse(budget)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
         size = (length(self.setup.game.layout),)
@@ -88,7 +91,7 @@ class SeatEnv(gymnasium.Env):
                 position = position.after(position.deal(self.rng))
             else:
                 view = self.setup.game.view(position, position.to_act)
-                position = position.play(self.opponent.choose(view, self.rng))
+                position = position.play(self.opponent.choose(view, self.budget, self.rng).action)
         return position
 
     def _seen(self) -> dict[str, Any]:

@@ -3,8 +3,9 @@
     from doubloon.adapters import pettingzoo
     env = pettingzoo.env("gold_ahoi", render_mode="ansi")
 
-Agents are the seats, as ``near_0`` and ``far_1``. An observation has ``observation`` (the numbers that the game's
-layout describes) and ``action_mask``; actions are the game's codes. docs/adapters.md has both.
+Agents are the seats, as ``near_0`` and ``far_1``. An observation has ``observation`` (the numbers
+that the game's layout describes) and ``action_mask``; actions are the game's codes.
+docs/adapters.md has both.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from doubloon.kernel.record import Record, Step, format, result
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
 from doubloon.search.agents import Agent
+from doubloon.search.budget import Budget
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 HELP = """\
@@ -105,7 +106,8 @@ class Table:
         if seat == CHANCE:
             self.step(self.setup.game.action(self.position.deal(self.rng)))
         elif agent := self.agents[seat]:
-            self.step(agent.choose(self.setup.game.view(self.position, seat), self.rng))
+            view = self.setup.game.view(self.position, seat)
+            self.step(agent.choose(view, Budget(seconds=1.0), self.rng).action)
         else:
             self.decide(seat)
 

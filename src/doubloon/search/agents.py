@@ -1,37 +1,69 @@
-"""Agents: they are given a view, never a position, and return one of its actions."""
+"""Agents: they are given a view, never a position, and choose one of its actions."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
 
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import UnknownName
+from doubloon.kernel.errors import DoubloonError, UnknownName
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
+from doubloon.search.budget import Budget
+
+COMMAND = "cmd:"
+"""What a player's name begins with when it is a program."""
 
 
-class Agent(Protocol):
+class Choice(Struct, frozen=True):
+    """The action an agent has chosen."""
+
+    action: Action
+
+
+class Fault(DoubloonError):
+    """An agent failed to give a legal action; it loses the game, and this says why."""
+
+
+class Agent:
     """Someone who plays a seat."""
 
-    def choose(self, view: View, rng: Rng) -> Action:
-        """Return one of ``view.actions()``."""
-        ...
+    def begin(self, setup: Setup[Any], seat: int) -> None:
+        """Be told that a game begins."""
+
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
+        """Return one of ``view.actions()``; raise Fault if none can be had."""
+        raise NotImplementedError
+
+    def finish(self, result: str) -> None:
+        """Be told how the game ended."""
+
+    def close(self) -> None:
+        """Be told that no game will follow."""
 
 
-class RandomAgent:
+class RandomAgent(Agent):
     """Chooses among all legal actions, each as likely as the other."""
 
-    def choose(self, view: View, rng: Rng) -> Action:
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Return any legal action."""
         actions = view.actions()
-        return actions[rng.below(len(actions))]
+        return Choice(actions[rng.below(len(actions))])
 
 
-AGENTS: dict[str, Any] = {"random": RandomAgent}
+AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
 
 
 def agent(name: str) -> Agent:
-    """Return the agent with this name, or raise UnknownName."""
+    """Return the agent with this name, or a program's for ``cmd:PROGRAM``."""
+    if name.startswith(COMMAND):
+        from doubloon.search.program import ProgramAgent
+
+        return ProgramAgent(name.removeprefix(COMMAND))
     if name not in AGENTS:
-        raise UnknownName(f"there is no player '{name}'; the players: {', '.join(AGENTS)}")
+        known = ", ".join(AGENTS)
+        raise UnknownName(f"there is no player '{name}'; the players: {known}, {COMMAND}PROGRAM")
     return AGENTS[name]()

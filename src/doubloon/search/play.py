@@ -2,29 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from doubloon.kernel.position import Position
-from doubloon.kernel.record import Record, Step
+from doubloon.kernel.record import Record, Step, result
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, NOBODY
+from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.kernel.setup import Setup
-from doubloon.search.agents import Agent
+from doubloon.search.agents import Agent, Fault
+from doubloon.search.budget import Budget
+
+
+class Broken(Exception):
+    """A game that ended because a seat's agent failed; the other seat wins."""
+
+    def __init__(self, seat: int, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.seat = seat
 
 
 def play_game(
-    setup: Setup[Any], agents: Sequence[Agent], rng: Rng, tags: dict[str, str] | None = None
+    setup: Setup[Any],
+    agents: Sequence[Agent],
+    rng: Rng,
+    tags: dict[str, str] | None = None,
+    *,
+    budget: Budget | None = None,
+    minds: Sequence[Rng] | None = None,
 ) -> tuple[Record, Position]:
-    """Let two agents play a game, chance drawn from ``rng``; return its record and its end."""
-    position = setup.start()
-    steps: list[Step] = []
+    """Let two agents play a game; return its record and its end, or raise Broken.
+
+    Chance is drawn from ``rng``, and so are the agents' numbers unless they have ``minds``.
+    """
+    position, steps = setup.start(), list[Step]()
+    minds = minds or (rng, rng)
+    for seat in PLAYERS:
+        with _breaking(setup, agents, seat):
+            agents[seat].begin(setup, seat)
     while position.to_act != NOBODY:
-        if position.to_act == CHANCE:
+        seat = position.to_act
+        if seat == CHANCE:
             action = setup.game.action(position.deal(rng))
         else:
-            view = setup.game.view(position, position.to_act)
-            action = agents[position.to_act].choose(view, rng)
-        steps.append(Step(position.to_act, action))
+            view = setup.game.view(position, seat)
+            with _breaking(setup, agents, seat):
+                action = agents[seat].choose(view, budget or Budget(), minds[seat]).action
+        steps.append(Step(seat, action))
         position = position.play(action)
+    _tell(agents, result(setup, position.outcome()))
     return Record(setup, tuple(steps), tags or {}), position
+
+
+@contextmanager
+def _breaking(setup: Setup[Any], agents: Sequence[Agent], seat: int) -> Generator[None]:
+    """End the game when this seat's agent fails."""
+    try:
+        yield
+    except Fault as fault:
+        _tell(agents, f"{setup.actor(1 - seat)} by a fault of {setup.actor(seat)}")
+        raise Broken(seat, fault) from None
+
+
+def _tell(agents: Sequence[Agent], ended: str) -> None:
+    for agent in agents:
+        agent.finish(ended)

@@ -1,0 +1,76 @@
+"""``doubloon arena``: two players meet many times."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import msgspec
+
+from doubloon.cli.arguments import (
+    Commands,
+    add_game,
+    add_json,
+    add_seed,
+    count,
+    print_json,
+    progress,
+    setup,
+)
+from doubloon.search import budget
+from doubloon.search.agents import agent
+from doubloon.search.arena import Meeting, meetings, standing
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    about = "let two players meet many times and say who is stronger"
+    more = "Every deal is played twice with the seats exchanged. A program plays as cmd:PROGRAM."
+    parser = commands.add_parser("arena", help=about, description=f"{about.capitalize()}. {more}")
+    add_game(parser)
+    parser.add_argument("a", metavar="A", help="the first player: random, or cmd:PROGRAM")
+    parser.add_argument("b", metavar="B", help="the second player")
+    games = "how many games (default 100)"
+    parser.add_argument("--games", metavar="N", type=count, default=100, help=games)
+    thinking = "thinking time or simulations a decision, as 200ms or 500sims (default 200ms)"
+    parser.add_argument("--budget", metavar="B", default="200ms", help=thinking)
+    add_seed(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games and print how A stands."""
+    chosen, limit = setup(arguments), budget.parse(arguments.budget)
+    agents = (agent(arguments.a), agent(arguments.b))
+    began = time.perf_counter()
+    try:
+        played = meetings(chosen, agents, arguments.games, limit, arguments.seed)
+        found = list(progress(played, arguments.games, "games"))
+    finally:
+        for one in agents:
+            one.close()
+    seconds = time.perf_counter() - began
+    faults = [told(one, arguments) for one in found if one.fault]
+    if arguments.json:
+        asked = {"a": arguments.a, "b": arguments.b, "budget": arguments.budget}
+        asked |= {"seed": arguments.seed}
+        result = msgspec.to_builtins(standing(found))
+        print_json(
+            chosen.data() | asked | result | {"seconds": round(seconds, 3), "faults": faults}
+        )
+        return 0
+    result = standing(found)
+    low, high = result.ci95
+    for fault in faults:
+        print(f"game {fault['game']}: lost by {fault['player']}: {fault['reason']}")
+    tally = f"{arguments.a} won {result.wins_a}, {arguments.b} won {result.wins_b}"
+    print(f"{result.games} games: {tally}, {result.draws} drawn")
+    print(f"{arguments.a} scores {result.score_a:.1%} (95 %: {low:.1%} to {high:.1%})")
+    return 0
+
+
+def told(meeting: Meeting, arguments: argparse.Namespace) -> dict[str, object]:
+    """Return a game that ended by a fault as plain data."""
+    loser = (arguments.a, arguments.b)[1 - meeting.winner]
+    return {"game": meeting.number + 1, "player": loser, "reason": meeting.fault}

@@ -1,0 +1,89 @@
+"""Two players meet many times: every deal twice, with the seats exchanged, so that luck cancels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any
+
+from msgspec import Struct
+
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import DRAWN
+from doubloon.kernel.setup import Setup
+from doubloon.search.agents import Agent
+from doubloon.search.budget import Budget
+from doubloon.search.play import Broken, play_game
+
+NORMAL_95 = 1.96
+
+
+class Meeting(Struct, frozen=True):
+    """One game: its number, the seat of player A, who won (0 for A, 1 for B, -1), any fault."""
+
+    number: int
+    seat_a: int
+    winner: int
+    fault: str = ""
+
+
+def meetings(
+    setup: Setup[Any], agents: tuple[Agent, Agent], games: int, budget: Budget, seed: int
+) -> Iterator[Meeting]:
+    """Let A and B play; games 0 and 1 have the same deal, 2 and 3 the next, and so on."""
+    for number in range(games):
+        seat_a, deal = number % 2, Rng(seed).branch(number // 2)
+        seated = agents if seat_a == 0 else agents[::-1]
+        minds = [deal.branch(1 + (seat != seat_a)) for seat in (0, 1)]
+        fault = ""
+        try:
+            _, end = play_game(setup, seated, deal, budget=budget, minds=minds)
+            winner = _winner(end)
+        except Broken as broken:
+            winner, fault = 1 - broken.seat, str(broken)
+        winner = winner if winner == DRAWN or seat_a == 0 else 1 - winner
+        yield Meeting(number, seat_a, winner, fault)
+
+
+def _winner(end: Position) -> int:
+    outcome = end.outcome()
+    assert outcome
+    return outcome.winner
+
+
+class Standing(Struct, frozen=True):
+    """How A stands against B."""
+
+    games: int
+    wins_a: int
+    wins_b: int
+    draws: int
+    score_a: float
+    ci95: tuple[float, float]
+
+
+def standing(found: list[Meeting]) -> Standing:
+    """Count the games and say between which limits A's true score lies, 95 times of 100."""
+    wins = [sum(one.winner == player for one in found) for player in (0, 1)]
+    draws = len(found) - sum(wins)
+    score = (wins[0] + draws / 2) / len(found)
+    low, high = interval([_points(one) for one in found])
+    return Standing(len(found), wins[0], wins[1], draws, round(score, 4), (low, high))
+
+
+def interval(points: list[float]) -> tuple[float, float]:
+    """Return the 95 % interval of the mean score, taking the two games of a deal together.
+
+    One pair won and one pair lost are added, so that a short run of equal results claims little.
+    """
+    pairs = [sum(points[i : i + 2]) / len(points[i : i + 2]) for i in range(0, len(points), 2)]
+    pairs += [0.0, 1.0]
+    mean = sum(pairs) / len(pairs)
+    spread = sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1))
+    wide = NORMAL_95 * spread / sqrt(len(pairs))
+    return (round(max(0.0, mean - wide), 4), round(min(1.0, mean + wide), 4))
+
+
+def _points(meeting: Meeting) -> float:
+    return 0.5 if meeting.winner == DRAWN else 1.0 - meeting.winner

@@ -1,0 +1,141 @@
+"""Any program that can read a line plays: JSON lines over its standard input and output.
+
+docs/bots.md describes the protocol. The program gets a view and the offered actions and answers
+with one of them. Garbage, a late answer or a death is a Fault: the game is lost and the run goes
+on, with a new process if need be.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shlex
+import subprocess
+import time
+from typing import Any
+
+from doubloon.kernel.actions import Action
+from doubloon.kernel.errors import UnknownName
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.setup import Setup
+from doubloon.kernel.view import View
+from doubloon.search.agents import Agent, Choice, Fault
+from doubloon.search.budget import Budget
+
+PROTOCOL = 1
+PATIENCE = 10.0
+"""Seconds a program may take to answer, above the time of its budget."""
+
+GRACE = 2.0
+"""Seconds a program may take to end after the last game."""
+
+LONGEST_LINE = 1_000_000
+
+
+class ProgramAgent(Agent):
+    """A seat played by a program that is started once and asked again and again."""
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        self.command = command
+        self.patience = patience
+        self.process: subprocess.Popen[bytes] | None = None
+        self.unread = b""
+
+    def begin(self, setup: Setup[Any], seat: int) -> None:
+        """Tell the program which game begins and where it sits."""
+        told = {"type": "begin", "protocol": PROTOCOL, "seat": setup.actor(seat)}
+        self._start()
+        self._send(told | setup.data())
+
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
+        """Ask the program; its answer names an action or its code."""
+        game, position = view.setup.game, view.setup.game.complete(view)
+        offered = {game.format(position, action): action for action in view.actions()}
+        self._send(
+            {
+                "type": "act",
+                "view": view.data(),
+                "actions": [{"action": text, "code": a.code} for text, a in offered.items()],
+                "budget": {"seconds": budget.seconds, "simulations": budget.simulations},
+            }
+        )
+        return Choice(self._understood(self._answer(budget), offered))
+
+    def finish(self, result: str) -> None:
+        """Tell the program how the game ended."""
+        if self.process:
+            try:
+                self._send({"type": "end", "result": result})
+            except Fault:
+                pass  # the game is over, and the next one starts a new process
+
+    def close(self) -> None:
+        """Let the program end by itself, since its input ends, and after a moment end it."""
+        self._end(grace=GRACE)
+
+    def _end(self, grace: float) -> None:
+        if self.process:
+            with self.process as process:
+                if process.stdin:
+                    process.stdin.close()
+                try:
+                    process.wait(grace)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+            self.process, self.unread = None, b""
+
+    def _start(self) -> None:
+        if self.process and self.process.poll() is None:
+            return
+        self.close()
+        pipe = subprocess.PIPE
+        try:
+            words = shlex.split(self.command)
+            self.process = subprocess.Popen(words, stdin=pipe, stdout=pipe, bufsize=0)
+        except (OSError, ValueError, IndexError) as error:
+            raise UnknownName(f"cmd:{self.command} cannot be started: {error}") from None
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self.process
+        assert self.process.stdin
+        try:
+            self.process.stdin.write(json.dumps(message).encode() + b"\n")
+        except OSError:
+            raise self._fault("it has died") from None
+
+    def _answer(self, budget: Budget) -> bytes:
+        """Return the program's next line, waiting no longer than its budget and our patience."""
+        assert self.process
+        assert self.process.stdout
+        until = time.monotonic() + (budget.seconds or 0) + self.patience
+        while b"\n" not in self.unread:
+            left = until - time.monotonic()
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, left))
+            if not ready:
+                raise self._fault(f"no answer after {self.patience + (budget.seconds or 0):g} s")
+            more = os.read(self.process.stdout.fileno(), 65536)
+            if not more:
+                raise self._fault("it has died")
+            self.unread += more
+            if len(self.unread) > LONGEST_LINE:
+                raise self._fault(f"a line of more than {LONGEST_LINE:,} characters")
+        line, _, self.unread = self.unread.partition(b"\n")
+        return line
+
+    def _understood(self, line: bytes, offered: dict[str, Action]) -> Action:
+        shown = repr(line.decode(errors="replace")[:60])
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            raise self._fault(f"{shown} is not JSON") from None
+        if isinstance(answer, dict):
+            for text, action in offered.items():
+                if answer.get("action") == text or answer.get("code") == action.code:
+                    return action
+        raise self._fault(f"{shown} names none of the {len(offered)} offered actions")
+
+    def _fault(self, reason: str) -> Fault:
+        """Return what went wrong, and end the program: what it says next would be out of step."""
+        self._end(grace=0)
+        return Fault(f"cmd:{self.command}: {reason}")
