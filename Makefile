@@ -14,6 +14,7 @@ test: check clauses
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest -n $(WORKERS) -m "not compiled" \
 		tests/games tests/conformance tests/kernel
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest --doctest-modules src/doubloon
+	$(BIN)/python -m pytest --doctest-glob='*.md' docs
 
 check: build .venv/dev
 	$(BIN)/ruff check

@@ -6,21 +6,26 @@ and, where there are few, the actions themselves; now and then the whole state.
 
 import hashlib
 import json
+from itertools import groupby
 from pathlib import Path
 
 from doubloon.cli.perft import dealt
+from doubloon.games import GAMES
 from doubloon.kernel.position import perft
 from doubloon.kernel.record import result
+from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import NOBODY
+from doubloon.kernel.seats import NOBODY, SEATS
 from doubloon.kernel.setup import Setup
-from tests.conformance.kit import SETUPS, name, step
+from tests.conformance.kit import SETUPS, name, step, walk
 
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2)
 FEW = 6
 DEPTHS = {"gold_ahoi": 6}
 STATE_EVERY = 40
+ADAPTERS = FOLDER.parents[1] / "docs" / "adapters.md"
+BEGIN, FINISH = "<!-- made by make golden -->", "<!-- end -->"
 
 
 def playthrough(setup: Setup, seed: int) -> str:
@@ -63,6 +68,31 @@ def depths(setup: Setup) -> range:
     return range(1, DEPTHS[setup.game.code])
 
 
+def interfaces() -> list[dict]:
+    """Action numbers and observations, which others train with and which must not change."""
+    return [
+        {
+            "game": setup.game.code,
+            "decisions": setup.game.decisions,
+            "actions": digest([repr(action) for action in setup.game.action_table]),
+            "layout": [[block.name, list(block.shape)] for block in setup.game.layout],
+            "observations": digest(
+                [
+                    setup.game.encode(setup.game.view(position, seat))
+                    for position in walk(setup, 1)
+                    for seat in SEATS
+                ]
+            ),
+        }
+        for setup in SETUPS
+        if name(setup) == setup.game.code
+    ]
+
+
+def digest(values: list) -> str:
+    return hashlib.sha256(json.dumps(values).encode()).hexdigest()
+
+
 def files() -> dict[Path, str]:
     """Every golden file with its content."""
     found = {
@@ -71,7 +101,44 @@ def files() -> dict[Path, str]:
         for seed in SEEDS
     }
     rows = ",\n".join(json.dumps(row) for row in perft_table())
-    return found | {FOLDER / "perft.json": f"[\n{rows}\n]\n"}
+    doors = json.dumps(interfaces(), indent=1) + "\n"
+    page = documented(ADAPTERS.read_text(encoding="utf-8"))
+    return found | {
+        FOLDER / "perft.json": f"[\n{rows}\n]\n",
+        FOLDER / "interfaces.json": doors,
+        ADAPTERS: page,
+    }
+
+
+def documented(page: str) -> str:
+    """The page about the adapters with its tables of actions and observations made anew."""
+    head, _, rest = page.partition(BEGIN)
+    tail = rest.partition(FINISH)[2]
+    tables = "\n".join(table for game in GAMES for table in (*actions(game), *observations(game)))
+    return f"{head}{BEGIN}\n{tables}\n{FINISH}{tail}"
+
+
+def actions(game: AnyGame) -> list[str]:
+    lines = ["", f"### {game.title} (`{game.code}`)", "", f"Decisions: {game.decisions}", ""]
+    lines += ["| codes | action | what it is |", "|---|---|---|"]
+    for kind, group in groupby(game.action_table, type):
+        codes = [action.code for action in group]
+        span = f"{codes[0]}" if len(codes) == 1 else f"{codes[0]}–{codes[-1]}"
+        fields = ", ".join(kind.__struct_fields__)
+        about = (kind.__doc__ or "").splitlines()[0]
+        lines.append(f"| {span} | {kind.__name__}({fields}) | {about} |")
+    return lines
+
+
+def observations(game: AnyGame) -> list[str]:
+    lines = ["", "| numbers | block | shape | what it is |", "|---|---|---|---|"]
+    first = 0
+    for block in game.layout:
+        shape = " × ".join(map(str, block.shape))
+        span = f"{first}–{first + block.size - 1}"
+        lines.append(f"| {span} | `{block.name}` | {shape} | {block.about} |")
+        first += block.size
+    return lines
 
 
 def main() -> None:

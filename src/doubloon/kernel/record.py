@@ -121,6 +121,8 @@ def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
         found = HEADER.fullmatch(line.strip())
         if not found:
             raise _bad(number, f"{_cut(line)} is not a header", 'a header reads [Name "value"]')
+        if not line.strip().isprintable():
+            raise _bad(number, "a header with a character that cannot be printed", "leave it out")
         if found[1] in headers:
             raise _bad(number, f"header {found[1]} stands there twice", "give it once")
         headers[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
@@ -188,7 +190,7 @@ def _steps(setup: Setup[Any], lines: list[str], first: int) -> tuple[list[Step],
         if not line.strip():
             continue
         found = STEP.fullmatch(line.strip())
-        if not found:
+        if not found or not line.strip().isprintable():
             raise _bad(number, f"{_cut(line)} is not a step", "a step reads: number, who, what")
         if int(found[1]) != len(steps) + 1:
             raise _bad(number, f"step {found[1]}", f"step {len(steps) + 1} comes here")

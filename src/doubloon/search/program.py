@@ -13,6 +13,7 @@ import select
 import shlex
 import subprocess
 import time
+from contextlib import suppress
 from typing import Any
 
 from doubloon.kernel.actions import Action
@@ -65,10 +66,8 @@ class ProgramAgent(Agent):
     def finish(self, result: str) -> None:
         """Tell the program how the game ended."""
         if self.process:
-            try:
+            with suppress(Fault):  # the game is over, and the next one starts a new process
                 self._send({"type": "end", "result": result})
-            except Fault:
-                pass  # the game is over, and the next one starts a new process
 
     def close(self) -> None:
         """Let the program end by itself, since its input ends, and after a moment end it."""
@@ -138,4 +137,4 @@ class ProgramAgent(Agent):
     def _fault(self, reason: str) -> Fault:
         """Return what went wrong, and end the program: what it says next would be out of step."""
         self._end(grace=0)
-        return Fault(f"cmd:{self.command}: {reason}")
+        return Fault(reason)
