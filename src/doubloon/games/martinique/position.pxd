@@ -1,0 +1,159 @@
+cimport cython
+from doubloon.kernel cimport bits
+from doubloon.kernel.position cimport Position
+from doubloon.kernel.rng cimport Rng
+from doubloon.games.martinique.layout cimport MartiniqueLayout
+
+ctypedef unsigned long long u64
+ctypedef unsigned char u8
+
+cdef int CHANCE, NOBODY, NONE, DRAWN
+cdef int DEAL, ACT, OVERRUN, GIFT, HOOK, LOAD, REFILL, DIG, OVER
+cdef int LETTERS, NUMBERS, MAP, FIRST_HOOK, STOOLS, PIRATES, FINDER
+cdef int HOOK_STEP, MAP_STEP, SOUVENIR_STEP, TREASURE_STEP, ALL_DEALT
+cdef int FIRST_LAND, BAR, FIRST_DIG, FIRST_TURN, NO_TURN, TAKE_JOKER, TAKE_MAP
+cdef int FIRST_LOAD, NO_LOAD, FIRST_SOUVENIR, FIRST_MAP, JOKER_SETS
+cdef u64 ALL, EACH, TOPS, SIX_TOPS, EVEN, OPEN, BEACH
+cdef u64 ONE[18]
+cdef u64 ABOVE[18]
+cdef u64 STANDS[84]
+cdef u8 STAND_SIZE[84]
+cdef u8 SETS_OF[4]
+cdef u64 BIT[64]
+cdef u64 REACH[4][64]
+cdef u64 WAYS[64][64][3]
+cdef u8 STEPS[19]
+cdef u8 SLOT_END[3]
+cdef u8 SIZE[3]
+
+@cython.locals(position=MartiniquePosition)
+cpdef MartiniquePosition start(object setup)
+
+cdef class MartiniquePosition(MartiniqueLayout):
+    @cython.locals(other=MartiniquePosition)
+    cdef Position copy(self)
+    @cython.locals(other=MartiniquePosition)
+    cpdef MartiniquePosition restored(self, object state)
+
+    @cython.locals(count=int, kind=int, tiles=u64)
+    cdef int odds(self, int* codes, int* weights) noexcept
+    cdef int draw(self, Rng rng) noexcept
+    @cython.final
+    cdef inline bint draws_souvenir(self) noexcept
+    @cython.final
+    cdef inline int map_tiles(self) noexcept
+    @cython.final
+    @cython.locals(tiles=int)
+    cdef inline int left_in_hook(self) noexcept
+    @cython.final
+    @cython.locals(left=int, totals=u64, reached=u64, symbol=int, kind=int, ones=int)
+    cdef inline int blind(self, Rng rng) noexcept
+    @cython.final
+    @cython.locals(square=int)
+    cdef inline void souvenir_drawn(self, int kind) noexcept
+    @cython.final
+    @cython.locals(slot=int)
+    cdef void refilled(self, int kind) noexcept
+    @cython.final
+    @cython.locals(slot=int)
+    cdef inline int open_slot(self) noexcept
+    @cython.final
+    cdef inline int treasure_of(self, int slot) noexcept
+    @cython.final
+    @cython.locals(step=int, square=int)
+    cdef inline void map_drawn(self, int tile) noexcept
+    @cython.final
+    @cython.locals(source=int)
+    cdef void take_map(self, int tile) noexcept
+
+    cdef int generate(self, int* codes) noexcept
+    @cython.final
+    @cython.locals(squares=u64, count=int)
+    cdef inline int landings(self, int* codes) noexcept
+    @cython.final
+    @cython.locals(seat=int, free=u64, crew=u64, origin=int, ends=u64, first=int)
+    cdef inline int moves(self, int* codes, int count) noexcept
+    @cython.final
+    @cython.locals(sources=u64, count=int)
+    cdef int turns(self, int* codes) noexcept
+    @cython.final
+    @cython.locals(supply=u64, sets=int, count=int, easy=bint, treasure=int, need=u64, index=int, stands=u64)
+    cdef int loads(self, int* codes) noexcept
+    @cython.final
+    @cython.locals(taken=u64, count=int, square=int)
+    cdef inline int digs(self, int* codes) noexcept
+
+    cdef void apply(self, int code) noexcept
+    @cython.final
+    cdef inline void land(self, int square) noexcept
+    @cython.final
+    cdef void go_to_bar(self) noexcept
+    @cython.final
+    cdef inline void sit(self) noexcept
+    @cython.final
+    @cython.locals(seat=int)
+    cdef inline void move(self, int origin, int target) noexcept
+    @cython.final
+    @cython.locals(enemies=u64, index=int, passed=u64, met=int)
+    cdef inline void walk(self, int origin, int target) noexcept
+    @cython.final
+    cdef inline int face_down(self, int seat) noexcept
+    @cython.final
+    cdef void turn_up(self, int source) noexcept
+    @cython.final
+    @cython.locals(seat=int, origin=int, kind=int)
+    cdef void collect(self) noexcept
+    @cython.final
+    cdef void be_given(self) noexcept
+    @cython.final
+    cdef void take_joker(self) noexcept
+    @cython.final
+    cdef void draw_from_hook(self) noexcept
+    @cython.final
+    @cython.locals(seat=int, supply=u64, one=int, two=int, three=int, jokers=int)
+    cdef void settle(self) noexcept
+    @cython.final
+    @cython.locals(seat=int, due=u64, symbol=int)
+    cdef void load(self, int treasure, int stands) noexcept
+    @cython.final
+    cdef inline void pay(self, int first, int kind, int count) noexcept
+    @cython.final
+    @cython.locals(tiles=int, value=int, slot=int)
+    cdef inline void take_treasure(self, int treasure) noexcept
+    @cython.final
+    @cython.locals(other=int)
+    cdef inline void end_turn(self) noexcept
+    @cython.final
+    @cython.locals(free=u64, crew=u64, origin=int)
+    cdef inline bint can_act(self, int seat) noexcept
+
+    @cython.final
+    cdef void sunset(self) noexcept
+    @cython.final
+    cdef inline void dig(self, int square) noexcept
+    @cython.final
+    @cython.locals(place=u64)
+    cdef int finder(self) noexcept
+    @cython.locals(pairs=int, more=int)
+    cpdef int worth(self, int seat) noexcept
+    cpdef int points(self, int seat) noexcept
+    @cython.locals(found=int, lead=int)
+    cdef int winner(self) noexcept
+
+    @cython.locals(known=int, unseen=int, squares=int, source=int)
+    cdef void reshuffle(self, int seat, Rng rng) noexcept
+    @cython.final
+    @cython.locals(tiles=int)
+    cdef inline int seen(self, u64 sources) noexcept
+    @cython.final
+    @cython.locals(part=int)
+    cdef inline int hide_lost(self, int unseen, Rng rng) noexcept
+    @cython.final
+    @cython.locals(one=bint, two=bint, first=int, letter_first=bint)
+    cdef inline int hide_hook(self, int unseen, int known, Rng rng) noexcept
+
+@cython.locals(left=int)
+cdef inline int pick(u64 tiles, Rng rng) noexcept
+@cython.locals(compared=u64, lacking=u64)
+cdef inline int deficit(u64 need, u64 supply) noexcept
+cdef inline bint covers(u64 many, u64 few) noexcept

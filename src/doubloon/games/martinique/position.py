@@ -1,0 +1,680 @@
+"""The rules of Martinique, clause by clause (docs/rules/martinique.md).
+
+Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, squares
+and ways are in ``island.py``, counts by symbol in ``packed.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from doubloon.games.martinique import actions, island, packed
+from doubloon.games.martinique.layout import MartiniqueLayout
+from doubloon.kernel import bits
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.games.martinique.components import MartiniqueBox
+    from doubloon.kernel.setup import Setup
+
+CHANCE = -1
+NOBODY = -2
+NONE = -1
+DRAWN = -1
+
+DEAL = 0
+ACT = 1
+OVERRUN = 2
+GIFT = 3
+HOOK = 4
+LOAD = 5
+REFILL = 6
+DIG = 7
+OVER = 8
+
+LETTERS = 0x00FF
+NUMBERS = 0xFF00
+MAP = 18
+FIRST_HOOK = 12
+STOOLS = 8
+PIRATES = 4
+FINDER = 20
+
+HOOK_STEP = 2
+MAP_STEP = 4
+SOUVENIR_STEP = 16
+TREASURE_STEP = 64
+ALL_DEALT = 73
+
+FIRST_LAND = actions.FIRST_LAND
+BAR = actions.BAR
+FIRST_DIG = actions.FIRST_DIG
+FIRST_TURN = actions.FIRST_TURN
+NO_TURN = actions.NO_TURN
+TAKE_JOKER = actions.TAKE_JOKER
+TAKE_MAP = actions.TAKE_MAP
+FIRST_LOAD = actions.FIRST_LOAD
+NO_LOAD = actions.NO_LOAD
+FIRST_SOUVENIR = actions.FIRST_SOUVENIR
+FIRST_MAP = actions.FIRST_MAP
+JOKER_SETS = len(actions.JOKER_SETS)
+
+ALL = packed.ALL
+EACH = packed.EACH
+TOPS = packed.TOPS
+SIX_TOPS = packed.SIX_TOPS
+EVEN = packed.EVEN
+OPEN = packed.OPEN
+ONE = packed.ONE
+ABOVE = packed.ABOVE
+STANDS = packed.STANDS
+STAND_SIZE = packed.STAND_SIZE
+SETS_OF = packed.SETS_OF
+
+BIT = island.BIT
+REACH = island.REACH
+WAYS = island.WAYS
+BEACH = island.BEACH
+
+STEPS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]
+"""How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
+
+FIRST_PLACES = ("lost letter", "lost number", "hook letter", "hook number")
+
+SLOT_END = [2, 5, 9]
+SIZE = [2, 3, 4]
+
+
+def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
+    """Return the position before the first draw (M-1)."""
+    position = MartiniquePosition.__new__(MartiniquePosition)
+    position.open(setup)
+    return position
+
+
+class MartiniquePosition(MartiniqueLayout):
+    """A moment of Martinique, and what may come of it."""
+
+    def copy(self) -> MartiniquePosition:
+        """Return another object with the same content."""
+        other = MartiniquePosition.__new__(MartiniquePosition)
+        other.assume(self)
+        return other
+
+    def restored(self, state: Mapping[str, Any]) -> MartiniquePosition:
+        """Return the position that ``state`` describes, played with this one's setup."""
+        other = MartiniquePosition.__new__(MartiniquePosition)
+        other.open(self.setup)
+        other.lay_out(state)
+        return other
+
+    # Chance: the deal, The Hook's map tile, and treasures filled again.
+
+    def odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every kind in the bag with its copies there, or every map tile that may come."""
+        count = 0
+        if self.draws_souvenir():
+            for kind in range(18):
+                if self.bag[kind]:
+                    codes[count] = FIRST_SOUVENIR + kind
+                    weights[count] = self.bag[kind]
+                    count += 1
+            return count
+        tiles = self.map_tiles()
+        while tiles:
+            codes[count] = FIRST_MAP + bits.lowest(tiles)
+            weights[count] = 1
+            tiles &= tiles - 1
+            count += 1
+        return count
+
+    def draw(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds."""
+        if self.draws_souvenir():
+            return FIRST_SOUVENIR + self.blind(rng)
+        return FIRST_MAP + pick(self.map_tiles(), rng)
+
+    def draws_souvenir(self) -> bool:
+        """Say whether chance draws from the bag, not a map tile."""
+        return self.dealt >= SOUVENIR_STEP and self.task != HOOK
+
+    def map_tiles(self) -> int:
+        """Return the map tiles that chance can bring now, as bits (M-1, M-14)."""
+        if self.task == HOOK:
+            return self.left_in_hook()
+        if self.dealt >= MAP_STEP:
+            return self.loose
+        return self.loose & (NUMBERS if self.dealt & 1 else LETTERS)
+
+    def left_in_hook(self) -> int:
+        """Return the map tiles in The Hook as bits."""
+        tiles = BIT[self.face[FIRST_HOOK + 1]]
+        if self.hook_taken == 0:
+            tiles |= BIT[self.face[FIRST_HOOK]]
+        return tiles
+
+    def blind(self, rng: Rng) -> int:
+        """Return the kind of a souvenir drawn blindly from the bag.
+
+        The running totals of all symbols are compared with the number drawn at one go.
+        """
+        left = rng.below(self.bag_size)
+        totals = self.bag_totals
+        reached = (((left * EACH) | SIX_TOPS) - totals) & SIX_TOPS
+        symbol = (((reached >> 7) * EACH) & ALL) >> 56
+        left -= ((totals << 8) >> (symbol * 8)) & 255
+        kind = symbol * 3
+        ones = self.bag[kind]
+        return kind + (left >= ones) + (left >= ones + self.bag[kind + 1])
+
+    def souvenir_drawn(self, kind: int) -> None:
+        """Lay a souvenir where the next one belongs: on the island or into a treasure (M-2, M-16)."""
+        self.bag[kind] -= 1
+        self.bag_size -= 1
+        self.bag_totals -= ABOVE[kind]
+        if self.dealt < TREASURE_STEP:
+            square = self.tables.souvenir_square[self.dealt - SOUVENIR_STEP]
+            self.tile[square] = kind
+            self.tiles |= BIT[square]
+            self.dealt += 1
+        elif self.dealt < ALL_DEALT:
+            self.fill(self.dealt - TREASURE_STEP, kind)
+            self.dealt += 1
+            if self.dealt == ALL_DEALT:
+                self.task = ACT
+                self.to_act = self.turn
+        else:
+            self.refilled(kind)
+
+    def refilled(self, kind: int) -> None:
+        """Put a souvenir into the first open slot; go on while there are both (M-16, M-17)."""
+        slot = self.open_slot()
+        self.fill(slot, kind)
+        if slot + 1 == SLOT_END[self.treasure_of(slot)] or self.bag_size == 0:
+            self.end_turn()
+
+    def open_slot(self) -> int:
+        """Return the first open slot; while the bag has tiles, it is in the treasure just loaded."""
+        slot = 0
+        while self.slot[slot] != NONE:
+            slot += 1
+        return slot
+
+    def treasure_of(self, slot: int) -> int:
+        """Return the treasure that a slot belongs to."""
+        return (slot >= SLOT_END[0]) + (slot >= SLOT_END[1])
+
+    def map_drawn(self, tile: int) -> None:
+        """Lay a map tile where the deal has come to, or give it from The Hook (M-1, M-14)."""
+        if self.task == HOOK:
+            self.take_map(tile)
+            return
+        self.loose ^= BIT[tile]
+        step = self.dealt
+        self.dealt += 1
+        if step < HOOK_STEP:
+            self.lost[step] = tile
+        elif step < MAP_STEP:
+            self.face[FIRST_HOOK + step - HOOK_STEP] = tile
+        else:
+            square = self.tables.place[step - MAP_STEP]
+            self.face[step - MAP_STEP] = tile
+            self.tile[square] = MAP
+            self.tiles |= BIT[square]
+
+    def take_map(self, tile: int) -> None:
+        """Give the seat on turn this map tile from The Hook, face down (M-14)."""
+        source = FIRST_HOOK + self.hook_taken
+        if self.face[source] != tile:
+            self.face[FIRST_HOOK + 1] = self.face[source]
+            self.face[source] = tile
+        self.hook_taken += 1
+        self.held[self.turn] |= BIT[source]
+        self.settle()
+
+    def awaited(self) -> str:
+        """Say where the tile that chance brings goes: ``lost letter``, ``B3``, ``treasure 4``."""
+        if self.to_act != CHANCE:
+            return "draw"
+        if self.task == HOOK:
+            return "hook gives"
+        if self.task == REFILL:
+            return f"treasure {SIZE[self.treasure_of(self.open_slot())]}"
+        if self.dealt < MAP_STEP:
+            return FIRST_PLACES[self.dealt]
+        if self.dealt < SOUVENIR_STEP:
+            return f"{island.name(self.tables.place[self.dealt - MAP_STEP])} map"
+        if self.dealt < TREASURE_STEP:
+            return island.name(self.tables.souvenir_square[self.dealt - SOUVENIR_STEP])
+        return f"treasure {SIZE[self.treasure_of(self.dealt - TREASURE_STEP)]}"
+
+    # What a seat may do.
+
+    def generate(self, codes: list[int]) -> int:
+        """Write the codes of all legal actions of the seat to act."""
+        if self.task == ACT:
+            return self.moves(codes, self.landings(codes))
+        if self.task == DIG:
+            return self.digs(codes)
+        if self.task == OVERRUN:
+            return self.turns(codes)
+        if self.task == LOAD:
+            return self.loads(codes)
+        codes[0] = TAKE_JOKER
+        codes[1] = TAKE_MAP
+        return 2
+
+    def landings(self, codes: list[int]) -> int:
+        """Write every beach square with a tile and no pirate, or else the bar (M-5)."""
+        if self.aboard[self.to_act] == 0:
+            return 0
+        squares = BEACH & self.tiles & ~(self.pirates[0] | self.pirates[1])
+        if squares == 0:
+            codes[0] = BAR
+            return 1
+        count = 0
+        while squares:
+            codes[count] = FIRST_LAND + bits.lowest(squares)
+            squares &= squares - 1
+            count += 1
+        return count
+
+    def moves(self, codes: list[int], count: int) -> int:
+        """Write after ``count`` codes every move of every own pirate (M-6, M-7, M-9)."""
+        seat = self.to_act
+        if PIRATES - self.aboard[seat] < self.landed_to_move:
+            return count
+        free = ~(self.pirates[0] | self.pirates[1])
+        crew = self.pirates[seat]
+        while crew:
+            origin = bits.lowest(crew)
+            crew &= crew - 1
+            ends = REACH[STEPS[self.tile[origin]]][origin] & free
+            first = origin * 64
+            while ends:
+                codes[count] = first + bits.lowest(ends)
+                ends &= ends - 1
+                count += 1
+        return count
+
+    def turns(self, codes: list[int]) -> int:
+        """Write every map tile of the opponent that lies face down, and to turn none (M-10)."""
+        sources = self.face_down(1 - self.to_act)
+        count = 0
+        while sources:
+            codes[count] = FIRST_TURN + self.tables.place[bits.lowest(sources)]
+            sources &= sources - 1
+            count += 1
+        codes[count] = NO_TURN
+        return count + 1
+
+    def loads(self, codes: list[int]) -> int:
+        """Write every treasure with everything its jokers can stand for, or to load none (M-15)."""
+        supply = self.symbols[self.to_act]
+        sets = SETS_OF[self.jokers[self.to_act]]
+        count = 0
+        easy = False
+        for treasure in range(3):
+            need = self.need[treasure]
+            easy |= deficit(need, supply) == 0
+            for index in range(sets):
+                stands = STANDS[index]
+                if covers(need, stands) and covers(supply, need - stands):
+                    codes[count] = FIRST_LOAD + treasure * JOKER_SETS + index
+                    count += 1
+        if not easy:
+            codes[count] = NO_LOAD
+            count += 1
+        return count
+
+    def digs(self, codes: list[int]) -> int:
+        """Write every square without a pirate (M-22)."""
+        taken = self.pirates[0] | self.pirates[1]
+        count = 0
+        for square in range(64):
+            codes[count] = FIRST_DIG + square
+            count += not taken & BIT[square]
+        return count
+
+    # Carrying it out.
+
+    def apply(self, code: int) -> None:
+        """Carry out an action or a draw."""
+        if code < FIRST_LAND:
+            self.move(code >> 6, code & 63)
+        elif code >= FIRST_MAP:
+            self.map_drawn(code - FIRST_MAP)
+        elif code >= FIRST_SOUVENIR:
+            self.souvenir_drawn(code - FIRST_SOUVENIR)
+        elif code < BAR:
+            self.land(code - FIRST_LAND)
+        elif code == BAR:
+            self.go_to_bar()
+        elif code < FIRST_TURN:
+            self.dig(code - FIRST_DIG)
+        elif code < NO_TURN:
+            self.turn_up(self.tables.source[code - FIRST_TURN])
+        elif code == NO_TURN:
+            self.collect()
+        elif code == TAKE_JOKER:
+            self.take_joker()
+        elif code == TAKE_MAP:
+            self.draw_from_hook()
+        elif code == NO_LOAD:
+            self.end_turn()
+        else:
+            self.load((code - FIRST_LOAD) // JOKER_SETS, (code - FIRST_LOAD) % JOKER_SETS)
+
+    def land(self, square: int) -> None:
+        """Land a pirate; nothing is loaded after it (M-5, M-18)."""
+        self.aboard[self.turn] -= 1
+        self.pirates[self.turn] |= BIT[square]
+        self.way_steps = 0
+        self.end_turn()
+
+    def go_to_bar(self) -> None:
+        """Send a pirate that finds no beach to the first free stool (M-5)."""
+        self.aboard[self.turn] -= 1
+        self.way_steps = 0
+        self.sit()
+        if self.stools == STOOLS:
+            self.sunset()
+        else:
+            self.end_turn()
+
+    def sit(self) -> None:
+        """Seat a pirate of the seat on turn on the first free stool (M-13)."""
+        if self.turn:
+            self.sitting |= BIT[self.stools]
+        self.stools += 1
+
+    def move(self, origin: int, target: int) -> None:
+        """Walk, stay on a tile or go to a stool, then overrun and collect (M-7 to M-14)."""
+        seat = self.turn
+        self.walk(origin, target)
+        self.pirates[seat] ^= BIT[origin]
+        if self.tiles & BIT[target]:
+            self.pirates[seat] |= BIT[target]
+        else:
+            self.sit()
+        if self.overruns and self.face_down(1 - seat):
+            self.task = OVERRUN
+        else:
+            self.collect()
+
+    def walk(self, origin: int, target: int) -> None:
+        """Take the way that passes the most enemies, the first of them in fixed order (M-10)."""
+        self.way_from = origin
+        self.way_to = target
+        self.way_steps = STEPS[self.tile[origin]]
+        self.way_index = 0
+        self.overruns = 0
+        if self.way_steps == 1:
+            return
+        enemies = self.pirates[1 - self.turn]
+        for index in range(3):
+            passed = WAYS[origin][target][index] & enemies
+            met = (passed != 0) + ((passed & (passed - 1)) != 0)
+            if met > self.overruns:
+                self.overruns = met
+                self.way_index = index
+
+    def face_down(self, seat: int) -> int:
+        """Return the sources of a seat's map tiles that lie face down, as bits."""
+        return self.held[seat] & ~self.face_up
+
+    def turn_up(self, source: int) -> None:
+        """Turn a map tile face up; go on while pirates passed and tiles face down are left (M-10)."""
+        self.face_up |= BIT[source]
+        self.overruns -= 1
+        if self.overruns == 0 or self.face_down(1 - self.turn) == 0:
+            self.collect()
+
+    def collect(self) -> None:
+        """Take the tile that the pirate started from (M-11)."""
+        seat = self.turn
+        origin = self.way_from
+        kind = self.tile[origin]
+        self.overruns = 0
+        self.tiles ^= BIT[origin]
+        if kind == MAP:
+            self.held[seat] |= BIT[self.tables.source[origin]]
+        else:
+            self.supply[seat * 18 + kind] += 1
+            self.symbols[seat] += ONE[kind]
+        if self.tables.hook & BIT[self.way_to]:
+            self.be_given()
+        else:
+            self.settle()
+
+    def be_given(self) -> None:
+        """Let the player have one thing from The Hook, by choice if there is one (M-14)."""
+        if self.hook_jokers and self.hook_taken < 2:
+            self.task = GIFT
+            self.to_act = self.turn
+        elif self.hook_jokers:
+            self.take_joker()
+        elif self.hook_taken < 2:
+            self.draw_from_hook()
+        else:
+            self.settle()
+
+    def take_joker(self) -> None:
+        """Take a joker from The Hook (M-14)."""
+        self.hook_jokers -= 1
+        self.jokers[self.turn] += 1
+        self.settle()
+
+    def draw_from_hook(self) -> None:
+        """Let chance say which map tile it is (M-14)."""
+        self.task = HOOK
+        self.to_act = CHANCE
+
+    def settle(self) -> None:
+        """Go on to sunset when all stools are taken, else to loading (M-15, M-20)."""
+        if self.stools == STOOLS:
+            self.sunset()
+            return
+        seat = self.turn
+        supply = self.symbols[seat]
+        one = deficit(self.need[0], supply)
+        two = deficit(self.need[1], supply)
+        three = deficit(self.need[2], supply)
+        jokers = self.jokers[seat]
+        if one > jokers and two > jokers and three > jokers:
+            self.end_turn()
+        elif jokers == 0 and (one == 0) + (two == 0) + (three == 0) == 1:
+            self.load(0 if one == 0 else 1 if two == 0 else 2, 0)
+        else:
+            self.task = LOAD
+            self.to_act = seat
+
+    def load(self, treasure: int, stands: int) -> None:
+        """Pay for a treasure and stack it in the hold; the bag fills it again (M-15 to M-17)."""
+        seat = self.turn
+        due = self.need[treasure] - STANDS[stands]
+        self.jokers[seat] -= STAND_SIZE[stands]
+        self.paid_jokers += STAND_SIZE[stands]
+        self.symbols[seat] -= due
+        for symbol in range(6):
+            self.pay(seat * 18, symbol * 3, (due >> (symbol * 8)) & 255)
+        self.take_treasure(treasure)
+        if self.bag_size:
+            self.task = REFILL
+            self.to_act = CHANCE
+        else:
+            self.end_turn()
+
+    def pay(self, first: int, kind: int, count: int) -> None:
+        """Put souvenirs of a symbol aside, low numbers first: they count for nothing (M-16)."""
+        while count:
+            if self.supply[first + kind]:
+                self.supply[first + kind] -= 1
+                self.paid[kind] += 1
+                count -= 1
+            else:
+                kind += 1
+
+    def take_treasure(self, treasure: int) -> None:
+        """Stack the tiles of a treasure in the hold and leave its slots open (M-16)."""
+        tiles = 0
+        value = 0
+        slot = SLOT_END[treasure]
+        for _ in range(SIZE[treasure]):
+            slot -= 1
+            tiles = tiles << 5 | self.slot[slot] + 1
+            value += STEPS[self.slot[slot]]
+            self.slot[slot] = NONE
+        self.need[treasure] = OPEN * SIZE[treasure]
+        self.stack_up(self.turn, tiles, value)
+
+    def end_turn(self) -> None:
+        """Give the turn to the other player, unless that one can do nothing (M-4, M-19)."""
+        other = 1 - self.turn
+        if self.can_act(other):
+            self.turn = other
+        self.task = ACT
+        self.to_act = self.turn
+
+    def can_act(self, seat: int) -> bool:
+        """Say whether a seat can land or move a pirate (M-19)."""
+        if self.aboard[seat]:
+            return True
+        free = ~(self.pirates[0] | self.pirates[1])
+        crew = self.pirates[seat]
+        while crew:
+            origin = bits.lowest(crew)
+            crew &= crew - 1
+            if REACH[STEPS[self.tile[origin]]][origin] & free:
+                return True
+        return False
+
+    # Sunset and scoring.
+
+    def sunset(self) -> None:
+        """Clear the island; the pirate of the first stool digs first (M-20 to M-22)."""
+        self.removed = self.tiles
+        self.tiles = 0
+        self.task = DIG
+        self.turn = self.sitting & 1
+        self.to_act = self.turn
+
+    def dig(self, square: int) -> None:
+        """Put the pirate of the next stool on a square; after the eighth all is over (M-22, M-23)."""
+        self.pirates[self.turn] |= BIT[square]
+        self.dug += 1
+        if self.dug == STOOLS:
+            self.task = OVER
+            self.to_act = NOBODY
+        else:
+            self.turn = self.sitting >> self.dug & 1
+            self.to_act = self.turn
+
+    def finder(self) -> int:
+        """Return the seat with a pirate on the lost treasure, or NONE (M-23)."""
+        if self.dug == 0:
+            return NONE
+        place = BIT[(self.lost[1] - 8) * 8 + self.lost[0]]
+        if self.pirates[0] & place:
+            return 0
+        return 1 if self.pirates[1] & place else NONE
+
+    def worth(self, seat: int) -> int:
+        """Return the points of pairs, of having more stacks and of the hold (M-24)."""
+        pairs = (((self.symbols[seat] & EVEN) * EACH) & ALL) >> 56
+        more = self.stack_count[seat] > self.stack_count[1 - seat]
+        return pairs + 2 * more + self.hold_value[seat]
+
+    def points(self, seat: int) -> int:
+        """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
+        if self.treasure_points and self.finder() == seat:
+            return self.worth(seat) + FINDER
+        return self.worth(seat)
+
+    def winner(self) -> int:
+        """Return the finder, else who has more points, else more stacks, else DRAWN (M-23, M-25)."""
+        found = self.finder()
+        if found != NONE and not self.treasure_points:
+            return found
+        lead = self.points(0) - self.points(1)
+        if lead == 0:
+            lead = self.stack_count[0] - self.stack_count[1]
+        if lead == 0:
+            return DRAWN
+        return 0 if lead > 0 else 1
+
+    # Belief.
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Deal all map tiles anew that ``seat`` cannot see, as the set-up deals them (M-1, M-28).
+
+        Places that can only hold a letter or only a number are dealt first; what is left goes
+        anywhere. So all deals that ``seat`` must hold possible are alike likely.
+        """
+        known = self.face_up
+        if seat < 2:
+            known |= self.held[seat]
+        unseen = 0xFFFF & ~self.seen(known)
+        unseen = self.hide_lost(unseen, rng)
+        unseen = self.hide_hook(unseen, known, rng)
+        squares = min(self.dealt - MAP_STEP, FIRST_HOOK)
+        for source in range(squares):
+            if not known & BIT[source]:
+                self.face[source] = pick(unseen, rng)
+                unseen ^= BIT[self.face[source]]
+        self.loose = unseen
+
+    def seen(self, sources: int) -> int:
+        """Return the map tiles of some sources as bits."""
+        tiles = 0
+        while sources:
+            tiles |= BIT[self.face[bits.lowest(sources)]]
+            sources &= sources - 1
+        return tiles
+
+    def hide_lost(self, unseen: int, rng: Rng) -> int:
+        """Draw the lost treasure's letter and number, unless they have been turned up (M-23)."""
+        for part in range(min(self.dealt, 2)):
+            if self.to_act != NOBODY:
+                self.lost[part] = pick(unseen & (NUMBERS if part else LETTERS), rng)
+            unseen ^= BIT[self.lost[part]]
+        return unseen
+
+    def hide_hook(self, unseen: int, known: int, rng: Rng) -> int:
+        """Draw what The Hook held at first: a letter and a number, taken in either order (M-1)."""
+        one = known & BIT[FIRST_HOOK]
+        two = known & BIT[FIRST_HOOK + 1]
+        first = FIRST_HOOK
+        if one or two:
+            letter_first = (self.face[first] < 8) if one else (self.face[first + 1] >= 8)
+        else:
+            letter_first = self.hook_taken == 0 or rng.below(2) == 0
+        if self.dealt > HOOK_STEP and not one:
+            self.face[first] = pick(unseen & (LETTERS if letter_first else NUMBERS), rng)
+            unseen ^= BIT[self.face[first]]
+        if self.dealt > HOOK_STEP + 1 and not two:
+            self.face[first + 1] = pick(unseen & (NUMBERS if letter_first else LETTERS), rng)
+            unseen ^= BIT[self.face[first + 1]]
+        return unseen
+
+
+def pick(tiles: int, rng: Rng) -> int:
+    """Return one of a set of map tiles, all alike likely."""
+    left = rng.below(bits.size(tiles))
+    while left:
+        tiles &= tiles - 1
+        left -= 1
+    return bits.lowest(tiles)
+
+
+def deficit(need: int, supply: int) -> int:
+    """Return how many tiles of a treasure's need a supply does not pay for, by symbol (M-15)."""
+    compared = (need | TOPS) - supply
+    lacking = ((compared & TOPS) >> 7) * 127
+    return (((compared & lacking) * EACH) & ALL) >> 56
+
+
+def covers(many: int, few: int) -> bool:
+    """Say whether of every symbol there are at least as many as wanted."""
+    return ((many | TOPS) - few) & TOPS == TOPS
