@@ -1,4 +1,4 @@
-"""What happens in Martinique: tiles are drawn, pirates land, move and dig, and what a move brings."""
+"""What happens in Martinique: tiles are drawn, pirates land, move and dig, moves bring things."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIRST_MAP = FIRST_SOUVENIR + SOUVENIR_KINDS
 
 
 class Move(Action, frozen=True):
-    """Move a pirate from a square to another (M-7); the way with the most overruns is taken (M-10)."""
+    """Move a pirate from a square to another, by the way with the most overruns (M-7, M-10)."""
 
     origin: int
     target: int

@@ -18,7 +18,7 @@ HOOK_SOURCES = ("hook 1", "hook 2")
 
 
 def complete(view: MartiniqueView) -> MartiniquePosition:
-    """Return the position that looks like ``view`` and has unseen map tiles laid in rising order."""
+    """Return the position that looks like ``view``, with unseen map tiles in rising order."""
     known = seen(view)
     unseen = [tile for tile in MAP_TILES if tile not in known]
     lost = _lost(view, unseen)

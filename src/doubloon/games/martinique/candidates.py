@@ -28,7 +28,7 @@ def seen(view: MartiniqueView) -> list[str]:
 
 
 def candidates(view: MartiniqueView) -> Candidates:
-    """Return the squares where the treasure can lie for all that the view's seat has seen (M-29)."""
+    """Return where the treasure can lie for all that the view's seat has seen (M-29)."""
     if view.lost is not None:
         return Candidates((view.lost[0],), (view.lost[1],))
     known = seen(view)

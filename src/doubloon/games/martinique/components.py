@@ -1,4 +1,4 @@
-"""The box of Martinique: The Hook, the map squares, and how many souvenirs there are of each kind."""
+"""The box of Martinique: The Hook, the map squares, and the copies of every souvenir."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _check_squares(box: MartiniqueBox, entry: str, squares: tuple[str, ...], cou
 
 
 def _check_hook(box: MartiniqueBox) -> None:
-    """A block off the beach lets some pirate always walk on (M-19) and be landed anywhere (M-5)."""
+    """Refuse any but a block off the beach: into one, some pirate can always walk (M-19)."""
     squares = [island.square(name) for name in box.hook.squares]
     low = min(squares)
     right = "they are a block of two by two off the beach, as D4, D5, E4, E5"

@@ -1,7 +1,7 @@
 """The island of Martinique: squares, steps and ways, whatever lies on it.
 
-A square is ``row * 8 + column``, A1 is 0 and H8 is 63. These tables depend on nothing but the grid of
-8 by 8 and are plain data for the compiled rules.
+A square is ``row * 8 + column``, A1 is 0 and H8 is 63. These tables depend on nothing but the
+grid of 8 by 8 and are plain data for the compiled rules.
 """
 
 from __future__ import annotations

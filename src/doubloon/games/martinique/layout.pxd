@@ -4,11 +4,10 @@ from doubloon.games.martinique.tables cimport Tables
 
 ctypedef unsigned long long u64
 
-cdef int CHANCE, NONE, MAP, FIRST_HOOK, STOOLS
+cdef int CHANCE
 cdef u64 OPEN
 cdef u64 ONE[18]
 cdef u64 ABOVE[18]
-cdef u64 BIT[64]
 cdef short SLOT_TREASURE[9]
 
 cdef class MartiniqueLayout(Position):
@@ -44,56 +43,3 @@ cdef class MartiniqueLayout(Position):
     cdef void fill(self, int slot, int kind) noexcept
     @cython.final
     cdef void stack_up(self, int seat, int tiles, int value) noexcept
-
-    @cython.locals(index=int, tile=int, kind=int)
-    cpdef dict state(self)
-    @cython.final
-    cdef object map_name(self, int tile)
-    @cython.final
-    @cython.locals(index=int)
-    cdef list hook_maps(self)
-    @cython.final
-    @cython.locals(square=int, kind=int, face=int)
-    cdef dict tiles_on(self, u64 squares)
-    @cython.final
-    @cython.locals(stool=int)
-    cdef list stool_owners(self)
-    @cython.final
-    @cython.locals(slot=int, kind=int)
-    cdef list treasures(self)
-    @cython.final
-    cdef dict kinds_of(self, list counts)
-    @cython.final
-    @cython.locals(source=int)
-    cdef dict maps_of(self, int seat)
-    @cython.final
-    @cython.locals(index=int)
-    cdef list hold_of(self, int seat)
-    @cython.final
-    cdef list way(self)
-
-    @cython.final
-    @cython.locals(index=int)
-    cdef void lay_out(self, object state) except *
-    @cython.final
-    @cython.locals(square=int)
-    cdef u64 lay_tiles(self, object tiles) except? 1
-    @cython.final
-    @cython.locals(kind=int, source=int)
-    cdef void lay_hand(self, int seat, object supply, object maps) except *
-    @cython.final
-    cdef void lay_hold(self, int seat, list hold) except *
-    @cython.final
-    @cython.locals(index=int)
-    cdef void lay_hook(self, object hook) except *
-    @cython.final
-    @cython.locals(stool=int)
-    cdef void lay_stools(self, list stools) except *
-    @cython.final
-    @cython.locals(slot=int)
-    cdef void lay_treasures(self, list treasures) except *
-    @cython.final
-    @cython.locals(kind=int)
-    cdef void lay_bag(self, object bag, object paid) except *
-    @cython.final
-    cdef void lay_way(self, list way) except *

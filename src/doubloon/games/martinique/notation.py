@@ -24,7 +24,7 @@ from doubloon.games.martinique.actions import (
     Turn,
 )
 from doubloon.games.martinique.components import MAP_TILES, TREASURES
-from doubloon.games.martinique.layout import source_name
+from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
@@ -44,6 +44,8 @@ RIGHT = {
 def format(position: MartiniquePosition, action: Action) -> str:
     """Return an action in notation."""
     match action:
+        case DrawSouvenir() | DrawMap() | Load():
+            return _format_tiles(position, action)
         case Move(origin, target):
             return f"{island.name(origin)}-{island.name(target)}"
         case Land(square):
@@ -60,19 +62,23 @@ def format(position: MartiniquePosition, action: Action) -> str:
             return "take joker"
         case TakeMap():
             return "take map"
-        case Load(treasure, jokers):
-            names = [position.setup.components.symbols[symbol] for symbol in jokers]
-            return " ".join(
-                ["load", str(TREASURES[treasure]), *(["joker", *names] if names else [])]
-            )
         case NoLoad():
             return "load none"
-        case DrawSouvenir(kind):
-            return f"{position.awaited()} {position.setup.components.kinds[kind]}"
-        case DrawMap(tile):
-            return f"{position.awaited()} {MAP_TILES[tile]}"
         case _:
             raise TypeError(f"{action!r} is not an action of Martinique")
+
+
+def _format_tiles(position: MartiniquePosition, action: DrawSouvenir | DrawMap | Load) -> str:
+    """Write an action that names tiles of the box."""
+    box = position.setup.components
+    match action:
+        case DrawSouvenir(kind):
+            return f"{position.awaited()} {box.kinds[kind]}"
+        case DrawMap(tile):
+            return f"{position.awaited()} {MAP_TILES[tile]}"
+        case Load(treasure, jokers):
+            stands = ["joker", *(box.symbols[symbol] for symbol in jokers)] if jokers else []
+            return " ".join(["load", str(TREASURES[treasure]), *stands])
 
 
 def parse(position: MartiniquePosition, text: str) -> Action:

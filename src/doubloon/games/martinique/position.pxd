@@ -1,21 +1,18 @@
 cimport cython
 from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
-from doubloon.kernel.rng cimport Rng
-from doubloon.games.martinique.layout cimport MartiniqueLayout
+from doubloon.games.martinique.deal cimport MartiniqueDeal
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
 cdef int CHANCE, NOBODY, NONE, DRAWN
-cdef int DEAL, ACT, OVERRUN, GIFT, HOOK, LOAD, REFILL, DIG, OVER
-cdef int LETTERS, NUMBERS, MAP, FIRST_HOOK, STOOLS, PIRATES, FINDER
-cdef int HOOK_STEP, MAP_STEP, SOUVENIR_STEP, TREASURE_STEP, ALL_DEALT
+cdef int ACT, OVERRUN, GIFT, HOOK, LOAD, REFILL, DIG, OVER
+cdef int MAP, FIRST_HOOK, STOOLS, PIRATES, FINDER
 cdef int FIRST_LAND, BAR, FIRST_DIG, FIRST_TURN, NO_TURN, TAKE_JOKER, TAKE_MAP
 cdef int FIRST_LOAD, NO_LOAD, FIRST_SOUVENIR, FIRST_MAP, JOKER_SETS
-cdef u64 ALL, EACH, TOPS, SIX_TOPS, EVEN, OPEN, BEACH
+cdef u64 ALL, EACH, TOPS, EVEN, OPEN, BEACH
 cdef u64 ONE[18]
-cdef u64 ABOVE[18]
 cdef u64 STANDS[84]
 cdef u8 STAND_SIZE[84]
 cdef u8 SETS_OF[4]
@@ -29,38 +26,18 @@ cdef u8 SIZE[3]
 @cython.locals(position=MartiniquePosition)
 cpdef MartiniquePosition start(object setup)
 
-cdef class MartiniquePosition(MartiniqueLayout):
+cdef class MartiniquePosition(MartiniqueDeal):
     @cython.locals(other=MartiniquePosition)
     cdef Position copy(self)
     @cython.locals(other=MartiniquePosition)
     cpdef MartiniquePosition restored(self, object state)
 
-    @cython.locals(count=int, kind=int, tiles=u64)
-    cdef int odds(self, int* codes, int* weights) noexcept
-    cdef int draw(self, Rng rng) noexcept
     @cython.final
-    cdef inline bint draws_souvenir(self) noexcept
-    @cython.final
-    cdef inline int map_tiles(self) noexcept
-    @cython.final
-    @cython.locals(tiles=int)
-    cdef inline int left_in_hook(self) noexcept
-    @cython.final
-    @cython.locals(left=int, totals=u64, reached=u64, symbol=int, kind=int, ones=int)
-    cdef inline int blind(self, Rng rng) noexcept
-    @cython.final
-    @cython.locals(square=int)
     cdef inline void souvenir_drawn(self, int kind) noexcept
     @cython.final
     @cython.locals(slot=int)
     cdef void refilled(self, int kind) noexcept
     @cython.final
-    @cython.locals(slot=int)
-    cdef inline int open_slot(self) noexcept
-    @cython.final
-    cdef inline int treasure_of(self, int slot) noexcept
-    @cython.final
-    @cython.locals(step=int, square=int)
     cdef inline void map_drawn(self, int tile) noexcept
     @cython.final
     @cython.locals(source=int)
@@ -140,20 +117,6 @@ cdef class MartiniquePosition(MartiniqueLayout):
     @cython.locals(found=int, lead=int)
     cdef int winner(self) noexcept
 
-    @cython.locals(known=int, unseen=int, squares=int, source=int)
-    cdef void reshuffle(self, int seat, Rng rng) noexcept
-    @cython.final
-    @cython.locals(tiles=int)
-    cdef inline int seen(self, u64 sources) noexcept
-    @cython.final
-    @cython.locals(part=int)
-    cdef inline int hide_lost(self, int unseen, Rng rng) noexcept
-    @cython.final
-    @cython.locals(one=bint, two=bint, first=int, letter_first=bint)
-    cdef inline int hide_hook(self, int unseen, int known, Rng rng) noexcept
-
-@cython.locals(left=int)
-cdef inline int pick(u64 tiles, Rng rng) noexcept
 @cython.locals(compared=u64, lacking=u64)
 cdef inline int deficit(u64 need, u64 supply) noexcept
 cdef inline bint covers(u64 many, u64 few) noexcept

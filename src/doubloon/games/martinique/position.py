@@ -1,7 +1,7 @@
 """The rules of Martinique, clause by clause (docs/rules/martinique.md).
 
-Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, squares
-and ways are in ``island.py``, counts by symbol in ``packed.py``.
+Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, chance
+in ``deal.py``, squares and ways are in ``island.py``, counts by symbol in ``packed.py``.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.martinique import actions, island, packed
-from doubloon.games.martinique.layout import MartiniqueLayout
+from doubloon.games.martinique.deal import MartiniqueDeal
 from doubloon.kernel import bits
-from doubloon.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from doubloon.games.martinique.components import MartiniqueBox
@@ -23,7 +22,6 @@ NOBODY = -2
 NONE = -1
 DRAWN = -1
 
-DEAL = 0
 ACT = 1
 OVERRUN = 2
 GIFT = 3
@@ -33,19 +31,11 @@ REFILL = 6
 DIG = 7
 OVER = 8
 
-LETTERS = 0x00FF
-NUMBERS = 0xFF00
 MAP = 18
 FIRST_HOOK = 12
 STOOLS = 8
 PIRATES = 4
 FINDER = 20
-
-HOOK_STEP = 2
-MAP_STEP = 4
-SOUVENIR_STEP = 16
-TREASURE_STEP = 64
-ALL_DEALT = 73
 
 FIRST_LAND = actions.FIRST_LAND
 BAR = actions.BAR
@@ -63,11 +53,9 @@ JOKER_SETS = len(actions.JOKER_SETS)
 ALL = packed.ALL
 EACH = packed.EACH
 TOPS = packed.TOPS
-SIX_TOPS = packed.SIX_TOPS
 EVEN = packed.EVEN
 OPEN = packed.OPEN
 ONE = packed.ONE
-ABOVE = packed.ABOVE
 STANDS = packed.STANDS
 STAND_SIZE = packed.STAND_SIZE
 SETS_OF = packed.SETS_OF
@@ -80,8 +68,6 @@ BEACH = island.BEACH
 STEPS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]
 """How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
 
-FIRST_PLACES = ("lost letter", "lost number", "hook letter", "hook number")
-
 SLOT_END = [2, 5, 9]
 SIZE = [2, 3, 4]
 
@@ -93,7 +79,7 @@ def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
     return position
 
 
-class MartiniquePosition(MartiniqueLayout):
+class MartiniquePosition(MartiniqueDeal):
     """A moment of Martinique, and what may come of it."""
 
     def copy(self) -> MartiniquePosition:
@@ -109,119 +95,29 @@ class MartiniquePosition(MartiniqueLayout):
         other.lay_out(state)
         return other
 
-    # Chance: the deal, The Hook's map tile, and treasures filled again.
-
-    def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every kind in the bag with its copies there, or every map tile that may come."""
-        count = 0
-        if self.draws_souvenir():
-            for kind in range(18):
-                if self.bag[kind]:
-                    codes[count] = FIRST_SOUVENIR + kind
-                    weights[count] = self.bag[kind]
-                    count += 1
-            return count
-        tiles = self.map_tiles()
-        while tiles:
-            codes[count] = FIRST_MAP + bits.lowest(tiles)
-            weights[count] = 1
-            tiles &= tiles - 1
-            count += 1
-        return count
-
-    def draw(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds."""
-        if self.draws_souvenir():
-            return FIRST_SOUVENIR + self.blind(rng)
-        return FIRST_MAP + pick(self.map_tiles(), rng)
-
-    def draws_souvenir(self) -> bool:
-        """Say whether chance draws from the bag, not a map tile."""
-        return self.dealt >= SOUVENIR_STEP and self.task != HOOK
-
-    def map_tiles(self) -> int:
-        """Return the map tiles that chance can bring now, as bits (M-1, M-14)."""
-        if self.task == HOOK:
-            return self.left_in_hook()
-        if self.dealt >= MAP_STEP:
-            return self.loose
-        return self.loose & (NUMBERS if self.dealt & 1 else LETTERS)
-
-    def left_in_hook(self) -> int:
-        """Return the map tiles in The Hook as bits."""
-        tiles = BIT[self.face[FIRST_HOOK + 1]]
-        if self.hook_taken == 0:
-            tiles |= BIT[self.face[FIRST_HOOK]]
-        return tiles
-
-    def blind(self, rng: Rng) -> int:
-        """Return the kind of a souvenir drawn blindly from the bag.
-
-        The running totals of all symbols are compared with the number drawn at one go.
-        """
-        left = rng.below(self.bag_size)
-        totals = self.bag_totals
-        reached = (((left * EACH) | SIX_TOPS) - totals) & SIX_TOPS
-        symbol = (((reached >> 7) * EACH) & ALL) >> 56
-        left -= ((totals << 8) >> (symbol * 8)) & 255
-        kind = symbol * 3
-        ones = self.bag[kind]
-        return kind + (left >= ones) + (left >= ones + self.bag[kind + 1])
+    # What chance brings.
 
     def souvenir_drawn(self, kind: int) -> None:
-        """Lay a souvenir where the next one belongs: on the island or into a treasure (M-2, M-16)."""
-        self.bag[kind] -= 1
-        self.bag_size -= 1
-        self.bag_totals -= ABOVE[kind]
-        if self.dealt < TREASURE_STEP:
-            square = self.tables.souvenir_square[self.dealt - SOUVENIR_STEP]
-            self.tile[square] = kind
-            self.tiles |= BIT[square]
-            self.dealt += 1
-        elif self.dealt < ALL_DEALT:
-            self.fill(self.dealt - TREASURE_STEP, kind)
-            self.dealt += 1
-            if self.dealt == ALL_DEALT:
-                self.task = ACT
-                self.to_act = self.turn
-        else:
+        """Lay a drawn souvenir where it belongs (M-2, M-16)."""
+        if self.task == REFILL:
             self.refilled(kind)
+        else:
+            self.deal_souvenir(kind)
 
     def refilled(self, kind: int) -> None:
         """Put a souvenir into the first open slot; go on while there are both (M-16, M-17)."""
         slot = self.open_slot()
+        self.take_out(kind)
         self.fill(slot, kind)
         if slot + 1 == SLOT_END[self.treasure_of(slot)] or self.bag_size == 0:
             self.end_turn()
 
-    def open_slot(self) -> int:
-        """Return the first open slot; while the bag has tiles, it is in the treasure just loaded."""
-        slot = 0
-        while self.slot[slot] != NONE:
-            slot += 1
-        return slot
-
-    def treasure_of(self, slot: int) -> int:
-        """Return the treasure that a slot belongs to."""
-        return (slot >= SLOT_END[0]) + (slot >= SLOT_END[1])
-
     def map_drawn(self, tile: int) -> None:
-        """Lay a map tile where the deal has come to, or give it from The Hook (M-1, M-14)."""
+        """Lay a drawn map tile where it belongs (M-1, M-14)."""
         if self.task == HOOK:
             self.take_map(tile)
-            return
-        self.loose ^= BIT[tile]
-        step = self.dealt
-        self.dealt += 1
-        if step < HOOK_STEP:
-            self.lost[step] = tile
-        elif step < MAP_STEP:
-            self.face[FIRST_HOOK + step - HOOK_STEP] = tile
         else:
-            square = self.tables.place[step - MAP_STEP]
-            self.face[step - MAP_STEP] = tile
-            self.tile[square] = MAP
-            self.tiles |= BIT[square]
+            self.deal_map(tile)
 
     def take_map(self, tile: int) -> None:
         """Give the seat on turn this map tile from The Hook, face down (M-14)."""
@@ -232,22 +128,6 @@ class MartiniquePosition(MartiniqueLayout):
         self.hook_taken += 1
         self.held[self.turn] |= BIT[source]
         self.settle()
-
-    def awaited(self) -> str:
-        """Say where the tile that chance brings goes: ``lost letter``, ``B3``, ``treasure 4``."""
-        if self.to_act != CHANCE:
-            return "draw"
-        if self.task == HOOK:
-            return "hook gives"
-        if self.task == REFILL:
-            return f"treasure {SIZE[self.treasure_of(self.open_slot())]}"
-        if self.dealt < MAP_STEP:
-            return FIRST_PLACES[self.dealt]
-        if self.dealt < SOUVENIR_STEP:
-            return f"{island.name(self.tables.place[self.dealt - MAP_STEP])} map"
-        if self.dealt < TREASURE_STEP:
-            return island.name(self.tables.souvenir_square[self.dealt - SOUVENIR_STEP])
-        return f"treasure {SIZE[self.treasure_of(self.dealt - TREASURE_STEP)]}"
 
     # What a seat may do.
 
@@ -425,7 +305,7 @@ class MartiniquePosition(MartiniqueLayout):
         return self.held[seat] & ~self.face_up
 
     def turn_up(self, source: int) -> None:
-        """Turn a map tile face up; go on while pirates passed and tiles face down are left (M-10)."""
+        """Turn a map tile face up; go on while overruns and face-down tiles are left (M-10)."""
         self.face_up |= BIT[source]
         self.overruns -= 1
         if self.overruns == 0 or self.face_down(1 - self.turn) == 0:
@@ -561,7 +441,7 @@ class MartiniquePosition(MartiniqueLayout):
         self.to_act = self.turn
 
     def dig(self, square: int) -> None:
-        """Put the pirate of the next stool on a square; after the eighth all is over (M-22, M-23)."""
+        """Put the pirate of the next stool on a square; the eighth ends the game (M-22, M-23)."""
         self.pirates[self.turn] |= BIT[square]
         self.dug += 1
         if self.dug == STOOLS:
@@ -593,7 +473,7 @@ class MartiniquePosition(MartiniqueLayout):
         return self.worth(seat)
 
     def winner(self) -> int:
-        """Return the finder, else who has more points, else more stacks, else DRAWN (M-23, M-25)."""
+        """Return the finder, or who has more points, or more stacks, or DRAWN (M-23, M-25)."""
         found = self.finder()
         if found != NONE and not self.treasure_points:
             return found
@@ -603,69 +483,6 @@ class MartiniquePosition(MartiniqueLayout):
         if lead == 0:
             return DRAWN
         return 0 if lead > 0 else 1
-
-    # Belief.
-
-    def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Deal all map tiles anew that ``seat`` cannot see, as the set-up deals them (M-1, M-28).
-
-        Places that can only hold a letter or only a number are dealt first; what is left goes
-        anywhere. So all deals that ``seat`` must hold possible are alike likely.
-        """
-        known = self.face_up
-        if seat < 2:
-            known |= self.held[seat]
-        unseen = 0xFFFF & ~self.seen(known)
-        unseen = self.hide_lost(unseen, rng)
-        unseen = self.hide_hook(unseen, known, rng)
-        squares = min(self.dealt - MAP_STEP, FIRST_HOOK)
-        for source in range(squares):
-            if not known & BIT[source]:
-                self.face[source] = pick(unseen, rng)
-                unseen ^= BIT[self.face[source]]
-        self.loose = unseen
-
-    def seen(self, sources: int) -> int:
-        """Return the map tiles of some sources as bits."""
-        tiles = 0
-        while sources:
-            tiles |= BIT[self.face[bits.lowest(sources)]]
-            sources &= sources - 1
-        return tiles
-
-    def hide_lost(self, unseen: int, rng: Rng) -> int:
-        """Draw the lost treasure's letter and number, unless they have been turned up (M-23)."""
-        for part in range(min(self.dealt, 2)):
-            if self.to_act != NOBODY:
-                self.lost[part] = pick(unseen & (NUMBERS if part else LETTERS), rng)
-            unseen ^= BIT[self.lost[part]]
-        return unseen
-
-    def hide_hook(self, unseen: int, known: int, rng: Rng) -> int:
-        """Draw what The Hook held at first: a letter and a number, taken in either order (M-1)."""
-        one = known & BIT[FIRST_HOOK]
-        two = known & BIT[FIRST_HOOK + 1]
-        first = FIRST_HOOK
-        if one or two:
-            letter_first = (self.face[first] < 8) if one else (self.face[first + 1] >= 8)
-        else:
-            letter_first = self.hook_taken == 0 or rng.below(2) == 0
-        if self.dealt > HOOK_STEP and not one:
-            self.face[first] = pick(unseen & (LETTERS if letter_first else NUMBERS), rng)
-            unseen ^= BIT[self.face[first]]
-        if self.dealt > HOOK_STEP + 1 and not two:
-            self.face[first + 1] = pick(unseen & (NUMBERS if letter_first else LETTERS), rng)
-            unseen ^= BIT[self.face[first + 1]]
-        return unseen
-
-
-def pick(tiles: int, rng: Rng) -> int:
-    """Return one of a set of map tiles, all alike likely."""
-    left = rng.below(bits.size(tiles))
-    while left:
-        tiles &= tiles - 1
-        left -= 1
-    return bits.lowest(tiles)
 
 
 def deficit(need: int, supply: int) -> int:

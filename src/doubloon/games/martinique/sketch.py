@@ -1,7 +1,7 @@
 """Martinique drawn as text, for the terminal.
 
-A square shows its tile by two letters and the number, ``?`` for a map tile, ``##`` for The Hook, a dot
-for nothing. ``b:`` and ``r:`` before it are pirates of black and red.
+A square shows its tile by two letters and the number, ``?`` for a map tile, ``##`` for The Hook, a
+dot for nothing. ``b:`` and ``r:`` before it are pirates of black and red.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ def _middle(view: MartiniqueView) -> list[str]:
 
 def _player(view: MartiniqueView, seat: str) -> list[str]:
     score = view.score[view.setup.game.seats.index(seat)]
-    aboard = _some(view.aboard[seat], "pirate")
+    aboard, jokers = _some(view.aboard[seat], "pirate"), _some(view.jokers[seat], "joker")
     stacks = " | ".join(", ".join(stack) for stack in view.holds[seat])
     return [
-        f"{seat}: {aboard} to land, {_some(view.jokers[seat], 'joker')}, {_some(score, 'point')} so far",
+        f"{seat}: {aboard} to land, {jokers}, {_some(score, 'point')} so far",
         f"  souvenirs: {_counts(view.supplies[seat])}",
         f"  hold: {stacks or 'empty'}",
         f"  maps: {_maps(view, seat)}",

@@ -11,8 +11,8 @@ from doubloon.games.martinique.components import MAP_SQUARES, MartiniqueBox
 class Tables:
     """The Hook, the squares in the order they are dealt to, and the copies of each souvenir.
 
-    A map tile's *source* is 0 to 11 for the map squares in rising order, 12 and 13 for the first and
-    the second one taken from The Hook; ``place`` numbers sources as the actions do.
+    A map tile's *source* is 0 to 11 for the map squares in rising order, 12 and 13 for the first
+    and the second one taken from The Hook; ``place`` numbers sources as the actions do.
     """
 
     def __init__(self, box: MartiniqueBox) -> None:

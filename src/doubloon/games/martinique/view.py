@@ -17,9 +17,9 @@ class MartiniqueView(View, frozen=True):
 
     ``island`` has the tile on each square, ``map`` for a map tile; ``removed`` what sunset cleared.
     ``maps`` has for both seats where each map tile was taken, what it shows if this seat may know,
-    and whether it lies up or down. ``lost`` is the treasure's square once it is turned up. ``bag`` is
-    what is still unseen in the bag. ``way`` is the latest move square by square, ``overruns`` how many
-    map tiles may still be turned for it. ``score`` is M-24 as it stands, whoever digs where.
+    and whether it lies up or down. ``lost`` is the treasure's square once it is turned up. ``bag``
+    is what is still unseen in the bag. ``way`` is the latest move square by square, ``overruns``
+    how many map tiles may still be turned for it. ``score`` is M-24 as it stands, before digging.
     """
 
     task: str

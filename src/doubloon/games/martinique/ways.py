@@ -1,4 +1,4 @@
-"""How a pirate can walk, over whom, and what each end and each pick-up is good for (M-7 to M-15)."""
+"""How a pirate can walk, over whom, and what ends and pick-ups are good for (M-7 to M-15)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def steps(tile: str) -> int:
 
 
 def way(view: MartiniqueView, origin: str, target: str) -> Walk:
-    """Return the way a pirate takes: the most overruns, then the first, north before east (M-10)."""
+    """Return the way a pirate takes: the most overruns, then north before east (M-10)."""
     tile = view.island[origin]
     enemies = view.pirates[_enemy(view, origin)]
     paths = island.PATHS[steps(tile)][island.square(origin)][island.square(target)]
@@ -60,7 +60,7 @@ def walks(view: MartiniqueView, origin: str) -> list[Walk]:
 
 
 def lacking(view: MartiniqueView, seat: str) -> dict[int, list[str]]:
-    """Return for each treasure, by its size, the symbols a seat cannot pay yet, jokers apart (M-15).
+    """Return for each treasure, by size, the symbols a seat cannot pay yet, jokers apart (M-15).
 
     A treasure with an open slot is left out: it cannot be loaded (M-17).
     """
@@ -75,19 +75,29 @@ def lacking(view: MartiniqueView, seat: str) -> dict[int, list[str]]:
 
 def nearer(view: MartiniqueView, seat: str, tile: str) -> list[int]:
     """Return the treasures, by size, that a souvenir brings a seat one symbol nearer (M-15)."""
-    return [size for size, wanted in lacking(view, seat).items() if tile.split()[0] in wanted]
+    symbol = symbol_of(tile)
+    return [size for size, wanted in lacking(view, seat).items() if symbol in wanted]
 
 
 def symbols(supply: dict[str, int]) -> Counter[str]:
     """Return how many souvenirs of each symbol a supply holds."""
     counted: Counter[str] = Counter()
     for tile, count in supply.items():
-        counted[tile.split()[0]] += count
+        counted[symbol_of(tile)] += count
     return counted
 
 
+def symbol_of(tile: str) -> str:
+    """Return the symbol of a souvenir.
+
+    >>> symbol_of("rum 3")
+    'rum'
+    """
+    return tile[:-2]
+
+
 def _symbols_of(treasure: tuple[Any, ...]) -> Counter[str]:
-    return Counter(tile.split()[0] for tile in treasure)
+    return Counter(symbol_of(tile) for tile in treasure)
 
 
 def _enemy(view: MartiniqueView, origin: str) -> str:
