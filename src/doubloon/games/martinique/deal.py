@@ -1,8 +1,8 @@
 """The deal of Martinique, what else chance brings, and what a seat must hold possible.
 
 Seventy-three draws set the game up (M-1, M-2): the lost letter and the lost number, The Hook's
-letter and number, the map squares from A1 on, the souvenirs from A1 on, the treasures slot by slot. Plain
-Python that ``deal.pxd`` lets Cython compile.
+letter and number, the map squares from A1 on, the souvenirs from A1 on, the treasures slot by slot.
+Plain Python that ``deal.pxd`` lets Cython compile.
 """
 
 from __future__ import annotations

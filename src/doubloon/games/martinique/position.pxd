@@ -1,32 +1,28 @@
 cimport cython
 from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
-from doubloon.games.martinique.deal cimport MartiniqueDeal
+from doubloon.games.martinique.hold cimport MartiniqueHold
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int CHANCE, NOBODY, NONE, DRAWN
+cdef int CHANCE, NOBODY
 cdef int ACT, OVERRUN, GIFT, HOOK, LOAD, REFILL, DIG, OVER
-cdef int MAP, FIRST_HOOK, STOOLS, PIRATES, FINDER
+cdef int MAP, FIRST_HOOK, STOOLS, PIRATES
 cdef int FIRST_LAND, BAR, FIRST_DIG, FIRST_TURN, NO_TURN, TAKE_JOKER, TAKE_MAP
 cdef int FIRST_LOAD, NO_LOAD, FIRST_SOUVENIR, FIRST_MAP, JOKER_SETS
-cdef u64 ALL, EACH, TOPS, EVEN, OPEN, BEACH
+cdef u64 BEACH
 cdef u64 ONE[18]
-cdef u64 STANDS[84]
-cdef u8 STAND_SIZE[84]
-cdef u8 SETS_OF[4]
 cdef u64 BIT[64]
 cdef u64 REACH[4][64]
 cdef u64 WAYS[64][64][3]
 cdef u8 STEPS[19]
 cdef u8 SLOT_END[3]
-cdef u8 SIZE[3]
 
 @cython.locals(position=MartiniquePosition)
 cpdef MartiniquePosition start(object setup)
 
-cdef class MartiniquePosition(MartiniqueDeal):
+cdef class MartiniquePosition(MartiniqueHold):
     @cython.locals(other=MartiniquePosition)
     cdef Position copy(self)
     @cython.locals(other=MartiniquePosition)
@@ -53,9 +49,6 @@ cdef class MartiniquePosition(MartiniqueDeal):
     @cython.final
     @cython.locals(sources=u64, count=int)
     cdef int turns(self, int* codes) noexcept
-    @cython.final
-    @cython.locals(supply=u64, sets=int, count=int, easy=bint, treasure=int, need=u64, index=int, stands=u64)
-    cdef int loads(self, int* codes) noexcept
     @cython.final
     @cython.locals(taken=u64, count=int, square=int)
     cdef inline int digs(self, int* codes) noexcept
@@ -87,16 +80,10 @@ cdef class MartiniquePosition(MartiniqueDeal):
     @cython.final
     cdef void draw_from_hook(self) noexcept
     @cython.final
-    @cython.locals(seat=int, supply=u64, one=int, two=int, three=int, jokers=int)
+    @cython.locals(seat=int, one=int, two=int, three=int, jokers=int)
     cdef void settle(self) noexcept
     @cython.final
-    @cython.locals(seat=int, due=u64, symbol=int)
     cdef void load(self, int treasure, int stands) noexcept
-    @cython.final
-    cdef inline void pay(self, int first, int kind, int count) noexcept
-    @cython.final
-    @cython.locals(tiles=int, value=int, slot=int)
-    cdef inline void take_treasure(self, int treasure) noexcept
     @cython.final
     @cython.locals(other=int)
     cdef inline void end_turn(self) noexcept
@@ -108,15 +95,3 @@ cdef class MartiniquePosition(MartiniqueDeal):
     cdef void sunset(self) noexcept
     @cython.final
     cdef inline void dig(self, int square) noexcept
-    @cython.final
-    @cython.locals(place=u64)
-    cdef int finder(self) noexcept
-    @cython.locals(pairs=int, more=int)
-    cpdef int worth(self, int seat) noexcept
-    cpdef int points(self, int seat) noexcept
-    @cython.locals(found=int, lead=int)
-    cdef int winner(self) noexcept
-
-@cython.locals(compared=u64, lacking=u64)
-cdef inline int deficit(u64 need, u64 supply) noexcept
-cdef inline bint covers(u64 many, u64 few) noexcept

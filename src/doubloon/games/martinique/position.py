@@ -1,7 +1,7 @@
 """The rules of Martinique, clause by clause (docs/rules/martinique.md).
 
 Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, chance
-in ``deal.py``, squares and ways are in ``island.py``, counts by symbol in ``packed.py``.
+in ``deal.py``, paying and points are in ``hold.py``, squares and ways in ``island.py``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.martinique import actions, island, packed
-from doubloon.games.martinique.deal import MartiniqueDeal
+from doubloon.games.martinique.hold import MartiniqueHold
 from doubloon.kernel import bits
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 CHANCE = -1
 NOBODY = -2
-NONE = -1
-DRAWN = -1
 
 ACT = 1
 OVERRUN = 2
@@ -35,7 +33,6 @@ MAP = 18
 FIRST_HOOK = 12
 STOOLS = 8
 PIRATES = 4
-FINDER = 20
 
 FIRST_LAND = actions.FIRST_LAND
 BAR = actions.BAR
@@ -50,15 +47,7 @@ FIRST_SOUVENIR = actions.FIRST_SOUVENIR
 FIRST_MAP = actions.FIRST_MAP
 JOKER_SETS = len(actions.JOKER_SETS)
 
-ALL = packed.ALL
-EACH = packed.EACH
-TOPS = packed.TOPS
-EVEN = packed.EVEN
-OPEN = packed.OPEN
 ONE = packed.ONE
-STANDS = packed.STANDS
-STAND_SIZE = packed.STAND_SIZE
-SETS_OF = packed.SETS_OF
 
 BIT = island.BIT
 REACH = island.REACH
@@ -69,7 +58,6 @@ STEPS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]
 """How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
 
 SLOT_END = [2, 5, 9]
-SIZE = [2, 3, 4]
 
 
 def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
@@ -79,7 +67,7 @@ def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
     return position
 
 
-class MartiniquePosition(MartiniqueDeal):
+class MartiniquePosition(MartiniqueHold):
     """A moment of Martinique, and what may come of it."""
 
     def copy(self) -> MartiniquePosition:
@@ -188,25 +176,6 @@ class MartiniquePosition(MartiniqueDeal):
             count += 1
         codes[count] = NO_TURN
         return count + 1
-
-    def loads(self, codes: list[int]) -> int:
-        """Write every treasure with everything its jokers can stand for, or to load none (M-15)."""
-        supply = self.symbols[self.to_act]
-        sets = SETS_OF[self.jokers[self.to_act]]
-        count = 0
-        easy = False
-        for treasure in range(3):
-            need = self.need[treasure]
-            easy |= deficit(need, supply) == 0
-            for index in range(sets):
-                stands = STANDS[index]
-                if covers(need, stands) and covers(supply, need - stands):
-                    codes[count] = FIRST_LOAD + treasure * JOKER_SETS + index
-                    count += 1
-        if not easy:
-            codes[count] = NO_LOAD
-            count += 1
-        return count
 
     def digs(self, codes: list[int]) -> int:
         """Write every square without a pirate (M-22)."""
@@ -357,10 +326,9 @@ class MartiniquePosition(MartiniqueDeal):
             self.sunset()
             return
         seat = self.turn
-        supply = self.symbols[seat]
-        one = deficit(self.need[0], supply)
-        two = deficit(self.need[1], supply)
-        three = deficit(self.need[2], supply)
+        one = self.lacking(0)
+        two = self.lacking(1)
+        three = self.lacking(2)
         jokers = self.jokers[seat]
         if one > jokers and two > jokers and three > jokers:
             self.end_turn()
@@ -371,43 +339,13 @@ class MartiniquePosition(MartiniqueDeal):
             self.to_act = seat
 
     def load(self, treasure: int, stands: int) -> None:
-        """Pay for a treasure and stack it in the hold; the bag fills it again (M-15 to M-17)."""
-        seat = self.turn
-        due = self.need[treasure] - STANDS[stands]
-        self.jokers[seat] -= STAND_SIZE[stands]
-        self.paid_jokers += STAND_SIZE[stands]
-        self.symbols[seat] -= due
-        for symbol in range(6):
-            self.pay(seat * 18, symbol * 3, (due >> (symbol * 8)) & 255)
-        self.take_treasure(treasure)
+        """Load a treasure; the bag fills it again (M-15 to M-17)."""
+        self.buy(treasure, stands)
         if self.bag_size:
             self.task = REFILL
             self.to_act = CHANCE
         else:
             self.end_turn()
-
-    def pay(self, first: int, kind: int, count: int) -> None:
-        """Put souvenirs of a symbol aside, low numbers first: they count for nothing (M-16)."""
-        while count:
-            if self.supply[first + kind]:
-                self.supply[first + kind] -= 1
-                self.paid[kind] += 1
-                count -= 1
-            else:
-                kind += 1
-
-    def take_treasure(self, treasure: int) -> None:
-        """Stack the tiles of a treasure in the hold and leave its slots open (M-16)."""
-        tiles = 0
-        value = 0
-        slot = SLOT_END[treasure]
-        for _ in range(SIZE[treasure]):
-            slot -= 1
-            tiles = tiles << 5 | self.slot[slot] + 1
-            value += STEPS[self.slot[slot]]
-            self.slot[slot] = NONE
-        self.need[treasure] = OPEN * SIZE[treasure]
-        self.stack_up(self.turn, tiles, value)
 
     def end_turn(self) -> None:
         """Give the turn to the other player, unless that one can do nothing (M-4, M-19)."""
@@ -430,7 +368,7 @@ class MartiniquePosition(MartiniqueDeal):
                 return True
         return False
 
-    # Sunset and scoring.
+    # Sunset.
 
     def sunset(self) -> None:
         """Clear the island; the pirate of the first stool digs first (M-20 to M-22)."""
@@ -450,48 +388,3 @@ class MartiniquePosition(MartiniqueDeal):
         else:
             self.turn = self.sitting >> self.dug & 1
             self.to_act = self.turn
-
-    def finder(self) -> int:
-        """Return the seat with a pirate on the lost treasure, or NONE (M-23)."""
-        if self.dug == 0:
-            return NONE
-        place = BIT[(self.lost[1] - 8) * 8 + self.lost[0]]
-        if self.pirates[0] & place:
-            return 0
-        return 1 if self.pirates[1] & place else NONE
-
-    def worth(self, seat: int) -> int:
-        """Return the points of pairs, of having more stacks and of the hold (M-24)."""
-        pairs = (((self.symbols[seat] & EVEN) * EACH) & ALL) >> 56
-        more = self.stack_count[seat] > self.stack_count[1 - seat]
-        return pairs + 2 * more + self.hold_value[seat]
-
-    def points(self, seat: int) -> int:
-        """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
-        if self.treasure_points and self.finder() == seat:
-            return self.worth(seat) + FINDER
-        return self.worth(seat)
-
-    def winner(self) -> int:
-        """Return the finder, or who has more points, or more stacks, or DRAWN (M-23, M-25)."""
-        found = self.finder()
-        if found != NONE and not self.treasure_points:
-            return found
-        lead = self.points(0) - self.points(1)
-        if lead == 0:
-            lead = self.stack_count[0] - self.stack_count[1]
-        if lead == 0:
-            return DRAWN
-        return 0 if lead > 0 else 1
-
-
-def deficit(need: int, supply: int) -> int:
-    """Return how many tiles of a treasure's need a supply does not pay for, by symbol (M-15)."""
-    compared = (need | TOPS) - supply
-    lacking = ((compared & TOPS) >> 7) * 127
-    return (((compared & lacking) * EACH) & ALL) >> 56
-
-
-def covers(many: int, few: int) -> bool:
-    """Say whether of every symbol there are at least as many as wanted."""
-    return ((many | TOPS) - few) & TOPS == TOPS
