@@ -24,6 +24,7 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     title = "Martinique"
     author = "Emanuele Ornella"
     year = 2009
+    clause_letter = "M"
     rules_version = 1
     seats = ("black", "red")
     options = (
@@ -36,6 +37,11 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     def read_components(self, path: Path) -> MartiniqueBox:
         """Read and check a component file."""
         return read_box(path)
+
+    def component_facts(self, box: MartiniqueBox) -> dict[str, object]:
+        """Return how many souvenirs there are, and of each symbol."""
+        counts = {entry.symbol: sum(entry.copies) for entry in box.souvenir}
+        return {"souvenirs": sum(counts.values()), "map squares": len(box.maps.squares), **counts}
 
     def start(self, setup: Setup[MartiniqueBox]) -> MartiniquePosition:
         """Return the position before the first draw."""
@@ -56,6 +62,10 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     def format(self, position: MartiniquePosition, action: Action) -> str:
         """Return an action in notation."""
         return notation.format(position, action)
+
+    def told(self, position: MartiniquePosition, action: Action, seat: int) -> str:
+        """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
+        return notation.told(position, action, seat)
 
     def parse(self, position: MartiniquePosition, text: str) -> Action:
         """Return the action that a text stands for."""

@@ -81,6 +81,17 @@ def _format_tiles(position: MartiniquePosition, action: DrawSouvenir | DrawMap |
             return " ".join(["load", str(TREASURES[treasure]), *stands])
 
 
+def told(position: MartiniquePosition, action: Action, seat: int) -> str:
+    """Return an action as ``seat`` gets to know it: map tiles go face down where they go (M-28)."""
+    if not isinstance(action, DrawMap):
+        return format(position, action)
+    state = position.state()
+    if state["task"] != "hook":
+        return position.awaited()
+    own = position.setup.actor(seat) == state["turn"]
+    return format(position, action) if own else f"{position.awaited()} a map"
+
+
 def parse(position: MartiniquePosition, text: str) -> Action:
     """Return the action that ``text`` stands for."""
     words = text.split()

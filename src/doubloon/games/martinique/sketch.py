@@ -6,6 +6,8 @@ dot for nothing. ``b:`` and ``r:`` before it are pirates of black and red.
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from doubloon.games.martinique import island
 from doubloon.games.martinique.candidates import candidates
 from doubloon.games.martinique.components import TREASURES
@@ -13,6 +15,7 @@ from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.seats import NOBODY, PLAYERS
 
 WIDTH = 6
+WIDEST = 76
 
 
 def short(tile: str) -> str:
@@ -29,7 +32,15 @@ def sketch(view: MartiniqueView) -> str:
     lines = [*_island(view), "", *_key(view), "", *_middle(view)]
     for seat in view.setup.game.seats:
         lines += ["", *_player(view, seat)]
-    return "\n".join([*lines, "", *_lost(view), f"bag: {_counts(view.bag)}"])
+    lines += ["", *_lost(view), f"bag: {_counts(view.bag)}"]
+    return "\n".join(part for line in lines for part in _folded(line))
+
+
+def _folded(line: str) -> list[str]:
+    """Return a line that is too long for a terminal as several; the island's lines never are."""
+    if len(line) <= WIDEST:
+        return [line]
+    return wrap(line, WIDEST, subsequent_indent=" " * 6)
 
 
 def _island(view: MartiniqueView) -> list[str]:
