@@ -130,6 +130,24 @@ def test_sunrise_ends_when_the_eighth_pirate_sits_and_collects():
     assert position.state()["supplies"]["black"] == {"sabre 1": 1}
 
 
+@pytest.mark.clause("M-20", "M-10")
+def test_the_move_to_the_eighth_stool_finds_nobody_left_to_overrun():
+    drawing = """
+        .     .    .     .    .    .    .    .
+        .     .    .     .    .    .    .    .
+        .     .    .     .    .    .    .    .
+        .     .    .     ##   ##   .    .    .
+        .     .    .     ##   ##   .    .    .
+        .     .    .     .    .    .    .    .
+        .     .    .     .    .    .    .    .
+        b:Sa2 r:Ru2 .    .    .    .    .    .
+    """
+    maps = {"black": {"F2": ["B", "down"]}, "red": {"F5": ["1", "down"]}}
+    position = play(scene(drawing, maps=maps), "A1-C1", "turn F5", "B1-D1")
+    assert position.state()["task"] == "dig"
+    assert position.state()["maps"]["red"] == {"F5": ["1", "up"]}
+
+
 @pytest.mark.clause("M-20", "M-5")
 def test_the_eighth_pirate_may_also_come_straight_from_the_ship():
     drawing = LAST.replace("b:Sa1", ".").replace("Sk2", ".").replace("Ru1", ".")

@@ -1,6 +1,9 @@
 """Sunrise, loading small treasures: M-15 to M-18."""
 
+import random
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -22,6 +25,9 @@ TREASURES = [
     ["skull 1", "skull 2", "chest 3"],
     ["rum 1", "rum 2", "rum 3", "chest 1"],
 ]
+
+
+SYMBOLS = ["sabre", "pistol", "skull", "chest", "parrot", "rum"]
 
 
 def shop(supply, jokers=0, treasures=TREASURES, drawing=YARD, **changes):
@@ -108,9 +114,7 @@ def test_jokers_stand_for_no_more_than_the_treasure_asks():
     stands = ("", "rum", "chest", "rum rum", "rum chest")
     assert len(four) == 5
     for stand in stands:
-        words = sorted(
-            stand.split(), key=["sabre", "pistol", "skull", "chest", "parrot", "rum"].index
-        )
+        words = sorted(stand.split(), key=SYMBOLS.index)
         assert " ".join(["load 4", *(["joker", *words] if words else [])]) in four
 
 
@@ -171,3 +175,41 @@ def test_one_treasure_a_turn_even_when_the_next_could_be_paid_too():
     position = play(position, "treasure 2 sabre 1", "treasure 2 sabre 1")
     assert len(position.state()["holds"]["black"]) == 1
     assert position.to_act == 1
+
+
+def ways_to_pay(supply, jokers, treasures):
+    """Every way to pay, slot by slot with a souvenir or a joker, as notations."""
+    have = Counter()
+    for tile, count in supply.items():
+        have[tile.split()[0]] += count
+    ways = set()
+    for size, treasure in zip((2, 3, 4), treasures, strict=True):
+        wanted = [tile.split()[0] for tile in treasure]
+        for covered in product((False, True), repeat=size):
+            stands = [symbol for symbol, joker in zip(wanted, covered, strict=True) if joker]
+            paid = Counter(
+                symbol for symbol, joker in zip(wanted, covered, strict=True) if not joker
+            )
+            if len(stands) <= jokers and paid <= have:
+                words = sorted(stands, key=SYMBOLS.index)
+                ways.add(" ".join(["load", str(size), *(["joker", *words] if words else [])]))
+    return ways
+
+
+@pytest.mark.clause("M-15")
+def test_the_ways_to_pay_are_those_found_slot_by_slot():
+    rng = random.Random(5)
+    asked = 0
+    for _ in range(400):
+        treasures = [[f"{rng.choice(SYMBOLS)} 1" for _ in range(size)] for size in (2, 3, 4)]
+        supply = dict(Counter(f"{rng.choice(SYMBOLS)} 2" for _ in range(rng.randrange(9))))
+        jokers = rng.randrange(4)
+        position = shop(supply, jokers, treasures, hook={"jokers": 3 - jokers, "maps": ["G", "7"]})
+        ways = ways_to_pay(Counter(supply) + Counter(["sabre 1"]), jokers, treasures)
+        compulsory = any("joker" not in way for way in ways)
+        if position.state()["task"] == "load":
+            asked += 1
+            assert moves(position) == ways | (set() if compulsory else {"load none"})
+        else:
+            assert len(ways) == len(position.state()["holds"]["black"])
+    assert asked > 100
