@@ -1,0 +1,83 @@
+"""Martinique by Emanuele Ornella: pirates walk an island for souvenirs and maps, then dig."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from doubloon.games.martinique import belief, notation, position, sketch, view
+from doubloon.games.martinique.actions import ACTIONS
+from doubloon.games.martinique.components import MartiniqueBox, read_box
+from doubloon.games.martinique.position import MartiniquePosition
+from doubloon.games.martinique.view import MartiniqueView
+from doubloon.kernel.actions import Action
+from doubloon.kernel.game import Game
+from doubloon.kernel.options import Flag, Number
+from doubloon.kernel.setup import Setup
+
+
+class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
+    """The game as the rest of Doubloon sees it."""
+
+    code = "martinique"
+    title = "Martinique"
+    author = "Emanuele Ornella"
+    year = 2009
+    clause_letter = "M"
+    rules_version = 1
+    seats = ("black", "red")
+    options = (
+        Flag("treasure_points", "the lost treasure counts 20 points instead of winning (M-26)"),
+        Number("landed_to_move", "own pirates landed before any may move (M-27)", 3, 1, 4),
+    )
+    action_table = ACTIONS
+    data = Path(__file__).parent / "data"
+
+    def read_components(self, path: Path) -> MartiniqueBox:
+        """Read and check a component file."""
+        return read_box(path)
+
+    def component_facts(self, box: MartiniqueBox) -> dict[str, object]:
+        """Return how many souvenirs there are, and of each symbol."""
+        counts = {entry.symbol: sum(entry.copies) for entry in box.souvenir}
+        return {"souvenirs": sum(counts.values()), "map squares": len(box.maps.squares), **counts}
+
+    def start(self, setup: Setup[MartiniqueBox]) -> MartiniquePosition:
+        """Return the position before the first draw."""
+        return position.start(setup)
+
+    def restore(self, setup: Setup[MartiniqueBox], state: Mapping[str, Any]) -> MartiniquePosition:
+        """Return the position that ``state`` describes."""
+        return position.start(setup).restored(state)
+
+    def view(self, position: MartiniquePosition, seat: int) -> MartiniqueView:
+        """Return what ``seat`` knows."""
+        return view.view(position, seat)
+
+    def complete(self, view: MartiniqueView) -> MartiniquePosition:
+        """Return one position that looks like ``view``."""
+        return belief.complete(view)
+
+    def format(self, position: MartiniquePosition, action: Action) -> str:
+        """Return an action in notation."""
+        return notation.format(position, action)
+
+    def told(self, position: MartiniquePosition, action: Action, seat: int) -> str:
+        """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
+        return notation.told(position, action, seat)
+
+    def parse(self, position: MartiniquePosition, text: str) -> Action:
+        """Return the action that a text stands for."""
+        return notation.parse(position, text)
+
+    def why_not(self, position: MartiniquePosition, action: Action) -> str:
+        """Say which rule forbids an action."""
+        return notation.why_not(position, action)
+
+    def sketch(self, view: MartiniqueView) -> str:
+        """Return a view drawn as text."""
+        return sketch.sketch(view)
+
+
+GAME = Martinique()

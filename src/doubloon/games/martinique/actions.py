@@ -1,0 +1,174 @@
+"""What happens in Martinique: tiles are drawn, pirates land, move and dig, moves bring things."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from doubloon.games.martinique.components import JOKERS, SOUVENIR_KINDS, SYMBOLS
+from doubloon.games.martinique.island import SQUARES
+from doubloon.kernel.actions import Action
+
+HOOK_SOURCES = 2
+SOURCES = SQUARES + HOOK_SOURCES
+"""Where a map tile can come from: a square, or The Hook as the first or the second one taken."""
+
+JOKER_SETS: tuple[tuple[int, ...], ...] = tuple(
+    symbols
+    for size in range(JOKERS + 1)
+    for symbols in combinations_with_replacement(range(SYMBOLS), size)
+)
+"""What up to three jokers can stand for: symbols in rising order, few jokers before many (M-15)."""
+
+FIRST_MOVE = 0
+FIRST_LAND = FIRST_MOVE + SQUARES * SQUARES
+BAR = FIRST_LAND + SQUARES
+FIRST_DIG = BAR + 1
+FIRST_TURN = FIRST_DIG + SQUARES
+NO_TURN = FIRST_TURN + SOURCES
+TAKE_JOKER = NO_TURN + 1
+TAKE_MAP = TAKE_JOKER + 1
+FIRST_LOAD = TAKE_MAP + 1
+NO_LOAD = FIRST_LOAD + 3 * len(JOKER_SETS)
+FIRST_SOUVENIR = NO_LOAD + 1
+FIRST_MAP = FIRST_SOUVENIR + SOUVENIR_KINDS
+
+
+class Move(Action, frozen=True):
+    """Move a pirate from a square to another, by the way with the most overruns (M-7, M-10)."""
+
+    origin: int
+    target: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_MOVE + self.origin * SQUARES + self.target
+
+
+class Land(Action, frozen=True):
+    """Land a pirate on a beach square (M-5)."""
+
+    square: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_LAND + self.square
+
+
+class Bar(Action, frozen=True):
+    """Send a pirate straight to a stool because no beach square is left to land on (M-5)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return BAR
+
+
+class Dig(Action, frozen=True):
+    """Put the pirate of the next stool on a square to dig there (M-22)."""
+
+    square: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_DIG + self.square
+
+
+class Turn(Action, frozen=True):
+    """Turn a map tile of the overrun player face up, named by where it was taken (M-10)."""
+
+    source: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_TURN + self.source
+
+
+class NoTurn(Action, frozen=True):
+    """Turn no further map tile (M-10)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return NO_TURN
+
+
+class TakeJoker(Action, frozen=True):
+    """Take a joker from The Hook (M-14)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return TAKE_JOKER
+
+
+class TakeMap(Action, frozen=True):
+    """Take a map tile from The Hook; chance says which (M-14)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return TAKE_MAP
+
+
+class Load(Action, frozen=True):
+    """Load a treasure, 0 to 2, and say which symbols the jokers spent on it stand for (M-15)."""
+
+    treasure: int
+    jokers: tuple[int, ...] = ()
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_LOAD + self.treasure * len(JOKER_SETS) + JOKER_SETS.index(self.jokers)
+
+
+class NoLoad(Action, frozen=True):
+    """Keep the jokers and load nothing (M-15)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return NO_LOAD
+
+
+class DrawSouvenir(Action, frozen=True):
+    """Chance brings a souvenir from the bag, by its number in the component file (M-2, M-16)."""
+
+    kind: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_SOUVENIR + self.kind
+
+
+class DrawMap(Action, frozen=True):
+    """Chance brings a map tile, 0 to 7 for the letters and 8 to 15 for the numbers (M-1, M-14)."""
+
+    tile: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_MAP + self.tile
+
+
+ACTIONS: tuple[Action, ...] = (
+    *(Move(origin, target) for origin in range(SQUARES) for target in range(SQUARES)),
+    *(Land(square) for square in range(SQUARES)),
+    Bar(),
+    *(Dig(square) for square in range(SQUARES)),
+    *(Turn(source) for source in range(SOURCES)),
+    NoTurn(),
+    TakeJoker(),
+    TakeMap(),
+    *(Load(treasure, jokers) for treasure in range(3) for jokers in JOKER_SETS),
+    NoLoad(),
+    *(DrawSouvenir(kind) for kind in range(SOUVENIR_KINDS)),
+    *(DrawMap(tile) for tile in range(16)),
+)
+"""Every action of the game, at the place of its code."""

@@ -1,0 +1,44 @@
+"""What a component file says, in flat tables that the compiled rules look things up in."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from doubloon.games.martinique import island
+from doubloon.games.martinique.components import MAP_SQUARES, MartiniqueBox
+
+
+class Tables:
+    """The Hook, the squares in the order they are dealt to, and the copies of each souvenir.
+
+    A map tile's *source* is 0 to 11 for the map squares in rising order, 12 and 13 for the first
+    and the second one taken from The Hook; ``place`` numbers sources as the actions do.
+    """
+
+    def __init__(self, box: MartiniqueBox) -> None:
+        hook = sorted(island.square(name) for name in box.hook.squares)
+        maps = sorted(island.square(name) for name in box.maps.squares)
+        others = [s for s in range(island.SQUARES) if s not in hook and s not in maps]
+        self.hook = island.bits_of(list(box.hook.squares))
+        self.map_squares = island.bits_of(list(box.maps.squares))
+        self.copies = [0] * 18
+        self.place = [0] * 14
+        self.source = [0] * 66
+        self.souvenir_square = [0] * 48
+        for kind, copies in enumerate([n for entry in box.souvenir for n in entry.copies]):
+            self.copies[kind] = copies
+        for source, place in enumerate([*maps, island.SQUARES, island.SQUARES + 1]):
+            self.place[source] = place
+            self.source[place] = source
+        for index, square in enumerate(others):
+            self.souvenir_square[index] = square
+
+    def places(self) -> list[int]:
+        """Return the places of the sources as a list."""
+        return [self.place[source] for source in range(MAP_SQUARES + 2)]
+
+
+@lru_cache(maxsize=64)
+def tables_of(box: MartiniqueBox) -> Tables:
+    """Return the tables of a box, made once."""
+    return Tables(box)
