@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.martinique import belief, notation, position, sketch, view
-from doubloon.games.martinique.actions import ACTIONS
+from doubloon.games.martinique import belief, encoder, notation, position, sketch, view
+from doubloon.games.martinique.actions import ACTIONS, FIRST_SOUVENIR
 from doubloon.games.martinique.components import MartiniqueBox, read_box
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.games.martinique.view import MartiniqueView
@@ -32,6 +32,10 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         Number("landed_to_move", "own pirates landed before any may move (M-27)", 3, 1, 4),
     )
     action_table = ACTIONS
+    decisions = FIRST_SOUVENIR
+    longest = (220, 334)  # 60 moves at most, since each takes a tile from the island
+    hides = True
+    layout = encoder.LAYOUT
     data = Path(__file__).parent / "data"
 
     def read_components(self, path: Path) -> MartiniqueBox:
@@ -70,6 +74,10 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     def parse(self, position: MartiniquePosition, text: str) -> Action:
         """Return the action that a text stands for."""
         return notation.parse(position, text)
+
+    def encode(self, view: MartiniqueView) -> list[float]:
+        """Return a view as numbers."""
+        return encoder.encode(view)
 
     def why_not(self, position: MartiniquePosition, action: Action) -> str:
         """Say which rule forbids an action."""
