@@ -28,7 +28,7 @@ clauses: .venv/dev
 golden: build
 	$(BIN)/python -m tests.golden.make
 
-bench: build .venv/bench
+bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine
 
 wheel: .venv/run

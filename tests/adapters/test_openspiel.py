@@ -21,10 +21,7 @@ STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
 
 def words(setup):
     """How OpenSpiel is asked for a game with its options."""
-    text = {True: "True", False: "False"}
-    values = {
-        n: text.get(v, show(v)) if v in (True, False) else show(v) for n, v in setup.options.items()
-    }
+    values = {n: str(v) if isinstance(v, bool) else show(v) for n, v in setup.options.items()}
     options = ",".join(f"{name}={value}" for name, value in values.items())
     return f"doubloon_{setup.game.code}({options})"
 

@@ -34,6 +34,9 @@ def run_engine(arguments: argparse.Namespace) -> int:
             print(line(f"{code}, {how}", rates) + f", {rates['copy_ns']:,} ns a copy")
     for name, rates in document["peers"].items():
         print(line(f"OpenSpiel {name}", rates))
+    for code, costs in document["adapters_us_per_decision"].items():
+        shown = [f"{name} {cost} µs" for name, cost in costs.items() if isinstance(cost, float)]
+        print(f"{code}, a decision: {', '.join(shown)}")
     if "peers_missing" in document:
         print(document["peers_missing"])
     return 0

@@ -1,0 +1,103 @@
+"""What the doors to other projects cost per decision: random games played through each of them."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from doubloon.adapters import MissingExtra
+from doubloon.kernel.registry import AnyGame
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
+
+SLICE = 0.3
+
+
+def measure(game: AnyGame) -> dict[str, float | str]:
+    """Return the microseconds a decision takes bare, as a view, and through each door."""
+    ways: dict[str, Callable[[Any, AnyGame], Iterator[None]]] = {
+        "pettingzoo": _pettingzoo,
+        "gymnasium": _gymnasium,
+        "openspiel": _openspiel,
+    }
+    found: dict[str, float | str] = {
+        "bare": _timed(_bare(game)),
+        "view": _timed(_viewed(game)),
+    }
+    for name, way in ways.items():
+        try:
+            door = importlib.import_module(f"doubloon.adapters.{name}")
+        except MissingExtra as error:
+            found[name] = str(error)
+        else:
+            found[name] = _timed(way(door, game))
+    return found
+
+
+def _timed(steps: Iterator[None]) -> float:
+    """Return the microseconds between two decisions, taken from a stream of them."""
+    next(steps)
+    began, count = time.perf_counter(), 0
+    while (spent := time.perf_counter() - began) < SLICE:
+        next(steps)
+        count += 1
+    return round(spent / count * 1e6, 2)
+
+
+def _bare(game: AnyGame, viewed: bool = False) -> Iterator[None]:
+    rng, start = Rng(1), game.setup().start()
+    while True:
+        position = start
+        while position.to_act != NOBODY:
+            if position.to_act == CHANCE:
+                position = position.after(position.deal(rng))
+                continue
+            if viewed:
+                game.encode(game.view(position, position.to_act))
+            codes = position.codes()
+            position = position.after(codes[rng.below(len(codes))])
+            yield
+
+
+def _viewed(game: AnyGame) -> Iterator[None]:
+    return _bare(game, viewed=True)
+
+
+def _pettingzoo(door: Any, game: AnyGame) -> Iterator[None]:
+    env, rng = door.env(game.code), Rng(1)
+    while True:
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            seen, _, over, _, _ = env.last()
+            env.step(None if over else _allowed(seen["action_mask"], rng))
+            yield
+
+
+def _gymnasium(door: Any, game: AnyGame) -> Iterator[None]:
+    env, rng = door.SeatEnv(game.code), Rng(1)
+    while True:
+        seen, _ = env.reset(seed=1)
+        over = False
+        while not over:
+            seen, _, over, _, _ = env.step(_allowed(seen["action_mask"], rng))
+            yield
+
+
+def _allowed(mask: Any, rng: Rng) -> int:
+    codes = mask.nonzero()[0]
+    return int(codes[rng.below(len(codes))])
+
+
+def _openspiel(door: Any, game: AnyGame) -> Iterator[None]:
+    loaded, rng = door.pyspiel.load_game(f"doubloon_{game.code}"), Rng(1)
+    while True:
+        state = loaded.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(state.position.deal(rng))
+                continue
+            actions = state.legal_actions()
+            state.apply_action(actions[rng.below(len(actions))])
+            yield
