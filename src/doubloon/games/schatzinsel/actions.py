@@ -1,7 +1,7 @@
 """What happens in Die Schatzinsel: discs are laid and turned, pawns walk, crews argue, dice fall.
 
-Places are numbered 0 to 18, points 0 to 22 (the stops, then the starts and goals, ``board.py``), and
-positions of a disc 0 to 5 clockwise, by the side that its own end 0 points to.
+Places are numbered 0 to 18, points 0 to 22 (the stops, then the starts and goals, ``board.py``),
+and positions of a disc 0 to 5 clockwise, by the side that its own end 0 points to.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ PAIRS = ("RR", "RB", "BB")
 """What two dice of one kind can show; which of the two shows what makes no difference."""
 
 THROWS = ("RR", "RB", "BR", "BB")
-"""What two dice can show in a contest, the red die first; in a duel ``RB`` stands for ``BR`` too."""
+"""What two dice can show, in a contest the red die first; in a duel ``RB`` is ``BR`` too."""
 
 FIRST_MOVE = PLACES * 6
 FIRST_ASK = FIRST_MOVE + POINTS * POINTS

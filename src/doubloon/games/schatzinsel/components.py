@@ -1,13 +1,16 @@
-"""The box of Die Schatzinsel: discs with their paths, the board with its rim, pawns, chests, dice."""
+"""The box of Die Schatzinsel: discs with their paths, board and rim, pawns, chests and dice."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, pairwise
 from math import factorial, prod
 from pathlib import Path
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -122,16 +125,25 @@ def read_box(path: Path) -> SchatzinselBox:
     return box
 
 
-def faces(entry: DiscEntry) -> list[Face]:
+@lru_cache(maxsize=256)
+def faces(entry: DiscEntry) -> tuple[Face, ...]:
     """Return the disc in its six positions, each a sixth of a turn clockwise from the last."""
     parts = [(int(text[0]), int(text[2]), text.endswith("*")) for text in entry.segments]
-    return [_turned(parts, sixths) for sixths in range(6)]
+    return tuple(_turned(parts, sixths) for sixths in range(6))
 
 
-def looks(entry: DiscEntry) -> list[int]:
+@lru_cache(maxsize=256)
+def looks(entry: DiscEntry) -> tuple[int, ...]:
     """Return the positions that look different, the first of each look."""
     seen = [face.look for face in faces(entry)]
-    return [position for position in range(6) if seen.index(seen[position]) == position]
+    return tuple(turned for turned in range(6) if seen.index(seen[turned]) == turned)
+
+
+@lru_cache(maxsize=1024)
+def first_alike(entry: DiscEntry, turned: int) -> int:
+    """Return the first position in which the disc looks as it does in this one."""
+    seen = [face.look for face in faces(entry)]
+    return seen.index(seen[turned])
 
 
 def jungles(box: SchatzinselBox) -> int:
@@ -140,13 +152,15 @@ def jungles(box: SchatzinselBox) -> int:
     return orders * prod(len(looks(entry)) ** entry.copies for entry in box.disc)
 
 
-def joins(box: SchatzinselBox) -> dict[int, int | str]:
+@lru_cache(maxsize=64)
+def joins(box: SchatzinselBox) -> Mapping[int, int | str]:
     """Return what each of the 114 ends is joined to: another end, or a start or goal by name."""
     found: dict[int, int | str] = dict(board.facing(box.board.rows))
     for join in box.rim:
         one, two = (_end(box, name) for name in join.ends)
         found |= {one: two, two: one}
-    return found | {_end(box, end): point.name for point in box.point for end in point.ends}
+    found |= {_end(box, end): point.name for point in box.point for end in point.ends}
+    return MappingProxyType(found)
 
 
 def exits(box: SchatzinselBox, name: str) -> list[int]:
@@ -161,7 +175,9 @@ def warnings(box: SchatzinselBox) -> list[str]:
     joined = joins(box)
     for end, other in joined.items():
         mirrored = board.mirrored(box.board.rows, end)
-        wanted = _exchanged(other) if isinstance(other, str) else board.mirrored(box.board.rows, other)
+        wanted = (
+            _exchanged(other) if isinstance(other, str) else board.mirrored(box.board.rows, other)
+        )
         if joined[mirrored] != wanted:
             said = f"{end_name(end)} is joined to {_joined_name(other)}"
             its = f"its mirror image {end_name(mirrored)} to {_joined_name(joined[mirrored])}"
@@ -209,9 +225,14 @@ def _check_material(box: SchatzinselBox) -> None:
 
 
 def _check_names(box: SchatzinselBox) -> None:
-    for name, count in Counter(box.names()).items():
+    for name, count in Counter(name.lower() for name in box.names()).items():
         if count > 1:
-            raise refuse(box, f"disc '{name}'", f"named {count} times", "every name is used once")
+            raise refuse(
+                box,
+                f"disc '{name}'",
+                f"named {count} times",
+                "every name is used once, A and a are one",
+            )
         if not name or not all(part.isalnum() for part in name.split("-")):
             right = "a name is words of letters and digits joined by hyphens"
             raise refuse(box, f"disc '{name}'", "a name that cannot be typed", right)
@@ -252,8 +273,10 @@ def _check_different(box: SchatzinselBox) -> None:
 def _check_rows(box: SchatzinselBox) -> None:
     rows = box.board.rows
     if sum(rows) != PLACES or min(rows) < 1:
-        raise refuse(box, "board", f"rows of {list(rows)} places", f"they must have {PLACES} in all")
-    if any(abs(one - two) != 1 for one, two in zip(rows, rows[1:], strict=False)):
+        raise refuse(
+            box, "board", f"rows of {list(rows)} places", f"they must have {PLACES} in all"
+        )
+    if any(abs(one - two) != 1 for one, two in pairwise(rows)):
         right = "each has one more or one less than the next, so that they interlock"
         raise refuse(box, "board", f"rows of {list(rows)} places", right)
 

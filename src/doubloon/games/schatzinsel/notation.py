@@ -1,8 +1,8 @@
 """Die Schatzinsel in writing: ``lay 7 se``, ``start-18``, ``ask 7``, ``turn 7 w``, ``throw RB``.
 
-Places have the numbers 0 to 18, row by row from the top. The position of a disc is the side that its
-own end 0 points to: ne, e, se, sw, w or nw. A pawn moves from point to point; ``start`` and ``goal``
-are those of the crew on turn. Dice show R and B, the red dice first.
+Places have the numbers 0 to 18, row by row from the top. The position of a disc is the side that
+its own end 0 points to: ne, e, se, sw, w or nw. A pawn moves from point to point; ``start`` and
+``goal`` are those of the crew on turn. Dice show R and B, the red dice first.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ from doubloon.games.schatzinsel.actions import (
     Turn,
 )
 from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POSITIONS
-from doubloon.games.schatzinsel.components import faces
+from doubloon.games.schatzinsel.components import first_alike
 from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
 from doubloon.kernel.seats import PLAYERS
@@ -120,13 +121,13 @@ def parse(position: SchatzinselPosition, text: str) -> Action:
         case ["throw", shown] if shown.upper() in THROWS:
             return Throw(shown.upper())
         case _:
-            right = EXAMPLES[position.state()["phase"]]
+            right = EXAMPLES[PHASES[position.phase]]
             raise Unreadable(f"'{text.strip()}' cannot be read; write {right}")
 
 
 def _crew(position: SchatzinselPosition) -> str:
     """Return the prefix of the points of the crew on turn, before the first turn of none."""
-    return f"{position.state()['crew']}-"
+    return f"{CREWS[position.crew]}-" if position.crew >= 0 else "nobody-"
 
 
 def _point(position: SchatzinselPosition, point: int) -> str:
@@ -154,8 +155,7 @@ def _position(position: SchatzinselPosition, kind: str | None, text: str) -> int
     if kind is None:
         return turned
     box = position.setup.components
-    seen = [face.look for face in faces(box.disc[box.names().index(kind)])]
-    return seen.index(seen[turned])
+    return first_alike(box.disc[box.names().index(kind)], turned)
 
 
 def _kind(position: SchatzinselPosition, name: str) -> int:
@@ -171,7 +171,7 @@ def _kind(position: SchatzinselPosition, name: str) -> int:
 
 def why_not(position: SchatzinselPosition, action: Action) -> str:
     """Say which rule forbids an action here."""
-    phase = position.state()["phase"]
+    phase = PHASES[position.phase]
     match action:
         case Move(origin, target) if phase in ("spend", "advance"):
             return _why_not_move(position, origin, target)

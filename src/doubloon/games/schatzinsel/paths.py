@@ -1,10 +1,12 @@
 """Paths of the jungle: every way from a point, and what turning a disc would change (S-7, S-13).
 
-Worked out from the component file by walking segment after segment, apart from the rules: this shows
-people what the rules allow.
+Worked out from the component file by walking segment after segment, apart from the rules: this
+shows people what the rules allow.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -86,7 +88,7 @@ def _reach(position: SchatzinselPosition, jungle: Jungle) -> Reach:
     pawns: dict[str, list[str]] = position.state()["pawns"]
     box = position.setup.components
     return {
-        crew: {point: _targets(_ways(box, jungle, point), crew, pawns[crew]) for point in own}
+        crew: {point: _targets(_ways(box, jungle, point), crew, own) for point in own}
         for crew, own in pawns.items()
     }
 
@@ -120,7 +122,7 @@ def _ways(box: SchatzinselBox, jungle: Jungle, point: str) -> list[Way]:
 
 def _walk(
     jungle: Jungle,
-    joined: dict[int, int | str],
+    joined: Mapping[int, int | str],
     origin: str,
     walked: list[Segment],
     at: int | str,

@@ -1,10 +1,8 @@
 """The rules of Die Schatzinsel, clause by clause (docs/rules/schatzinsel.md).
 
 Plain Python that ``position.pxd`` lets Cython compile. What is asked or thrown next is the *phase*;
-sets of points are bits of one word (``board.py``). A path that leaves a point is walked along
-``step``: for every end of the board that a walker comes in by, the end it comes in by next, or the
-point where it stops. Every end has one segment and one join, so no path branches, and since it
-began at a point it cannot come back to where it has been: every walk ends at a point.
+sets of points are bits of one word (``board.py``). Discs and paths are in ``jungle.py``,
+pawns and chests in ``crews.py``.
 """
 
 from __future__ import annotations
@@ -13,9 +11,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.schatzinsel import actions, board, wording
-from doubloon.games.schatzinsel.tables import Tables, tables_of
-from doubloon.kernel import bits
-from doubloon.kernel.position import Position
+from doubloon.games.schatzinsel.crews import Crews
+from doubloon.games.schatzinsel.tables import tables_of
 from doubloon.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -27,7 +24,6 @@ BLACK = 1
 CHANCE = -1
 NOBODY = -2
 NONE = -1
-DRAWN = -1
 
 DRAW = 0
 LAY = 1
@@ -43,23 +39,15 @@ DUEL = 10
 ADVANCE = 11
 OVER = 12
 
-FULL = 19
 PLACES = 19
-POINTS = 23
 FIRST_START = 19
 FIRST_GOAL = 21
-NOWHERE = 23
-ALL_PLACES = 0x7FFFF
-STOPS_HERE = 6
-ARRIVED = 128
 MIXED_DICE = 2
 LAST_THROWS = 0xFFFFFFFFFFFFFFF
 MOST_THROWS = 60
 MOST_TURNS = 400
 
-ABSENT = 0
 LOADED = 1
-EMPTY_HANDED = 2
 
 FIRST_MOVE = 114
 FIRST_ASK = 643
@@ -77,7 +65,6 @@ FIRST_ROLL = 803
 FIRST_THROW = 812
 
 BIT = board.BIT
-OPEN_TO = board.OPEN_TO
 ORIGIN = actions.ORIGIN
 TARGET = actions.TARGET
 PLACE = actions.PLACE
@@ -87,42 +74,23 @@ POSITION = actions.POSITION
 def start(setup: Setup[SchatzinselBox]) -> SchatzinselPosition:
     """Return the position before the first disc is drawn (S-1)."""
     position = SchatzinselPosition.__new__(SchatzinselPosition)
-    position.open(setup, tables_of(setup.components))
+    position.open(setup)
     return position
 
 
-class SchatzinselPosition(Position):
+class SchatzinselPosition(Crews):
     """A moment of Die Schatzinsel: the jungle, both crews with their chests, and the turn so far.
 
-    Of each crew: ``pawns`` are the points with a pawn, ``camp`` and ``aboard`` count the others,
-    ``chests`` lie in the camp and ``loot`` on the ship, ``returned`` says whether a pawn came back
-    from the ship. ``scene`` is the place of the disc asked for or of the duel.
+    ``scene`` is the place of the disc asked for or of the duel.
     """
 
-    setup: Setup[SchatzinselBox]
-
-    def open(self, setup: Setup[SchatzinselBox], tables: Tables) -> None:
+    def open(self, setup: Setup[SchatzinselBox]) -> None:
         """Put all discs into the bag and fill the camps (S-1, S-26)."""
         self.setup = setup
-        self.tables = tables
+        self.open_jungle(tables_of(setup.components))
         self.german = setup.options["edition"] == "de"
         self.by_lot = bool(setup.options["random_jungle"])
-        self.to_win = 9 if setup.options["long"] else 7
-        chests = 8 if setup.options["long"] else 6
-        self.face = [-1] * 19
-        self.step = [151] * 114
-        self.bag = tables.copies[:]
-        self.bag_size = FULL
-        self.hand = NONE
-        self.pawns = [0] * 2
-        self.camp = [0] * 2
-        self.aboard = [0] * 2
-        self.chests = [0] * 2
-        self.loot = [0] * 2
-        self.returned = [0] * 2
-        for crew in range(2):
-            self.camp[crew] = tables.pawns
-            self.chests[crew] = chests
+        self.fill_camps(bool(setup.options["long"]))
         self.crew = NONE
         self.turn = 0
         self.clear()
@@ -144,21 +112,10 @@ class SchatzinselPosition(Position):
         """Return another object with the same content."""
         other = SchatzinselPosition.__new__(SchatzinselPosition)
         other.setup = self.setup
-        other.tables = self.tables
+        self.copy_jungle(other)
+        self.copy_crews(other)
         other.german = self.german
         other.by_lot = self.by_lot
-        other.to_win = self.to_win
-        other.face = self.face[:]
-        other.step = self.step[:]
-        other.bag = self.bag[:]
-        other.bag_size = self.bag_size
-        other.hand = self.hand
-        other.pawns = self.pawns[:]
-        other.camp = self.camp[:]
-        other.aboard = self.aboard[:]
-        other.chests = self.chests[:]
-        other.loot = self.loot[:]
-        other.returned = self.returned[:]
         other.crew = self.crew
         other.turn = self.turn
         other.roll = self.roll
@@ -194,28 +151,6 @@ class SchatzinselPosition(Position):
             return 9
         return self.throw_odds(codes, weights)
 
-    def disc_odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every kind of disc not yet drawn, by its copies (S-2)."""
-        count = 0
-        for kind in range(self.tables.kinds):
-            if self.bag[kind]:
-                codes[count] = FIRST_DRAW + kind
-                weights[count] = self.bag[kind]
-                count += 1
-        return count
-
-    def lot_odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every position of the disc in hand on the next place (S-2, ``random_jungle``).
-
-        A shuffled stack laid out place after place makes every jungle as likely as places drawn by
-        lot do.
-        """
-        place = FULL - 1 - self.bag_size
-        for index in range(self.tables.look_count[self.hand]):
-            codes[index] = place * 6 + self.tables.looks[self.hand * 6 + index]
-            weights[index] = 1
-        return self.tables.look_count[self.hand]
-
     def throw_odds(self, codes: list[int], weights: list[int]) -> int:
         """Write what two dice can show (S-15, S-16)."""
         dice = self.dice()
@@ -234,21 +169,10 @@ class SchatzinselPosition(Position):
         if self.phase == DRAW:
             return FIRST_DRAW + self.blind(rng)
         if self.phase == LAY:
-            place = FULL - 1 - self.bag_size
-            index = rng.below(self.tables.look_count[self.hand])
-            return place * 6 + self.tables.looks[self.hand * 6 + index]
+            return self.drawn_position(rng)
         dice = self.dice()
         number = rng.below(self.tables.throw_total[dice])
         return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
-
-    def blind(self, rng: Rng) -> int:
-        """Return the kind of a disc drawn blindly from those not yet laid (S-2)."""
-        left = rng.below(self.bag_size)
-        kind = 0
-        while left >= self.bag[kind]:
-            left -= self.bag[kind]
-            kind += 1
-        return kind
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
         """Change nothing: all that is not known is still to be drawn or thrown (S-27)."""
@@ -260,7 +184,7 @@ class SchatzinselPosition(Position):
         if self.phase == SPEND:
             return self.spendings(codes)
         if self.phase == TURN:
-            return self.turnings(codes)
+            return self.turnings(self.scene, codes)
         if self.phase == ANSWER:
             codes[0] = ALLOW
             codes[1] = OBJECT
@@ -279,23 +203,12 @@ class SchatzinselPosition(Position):
         codes[1] = KEEP_ABOARD
         return 2
 
-    def layings(self, codes: list[int]) -> int:
-        """Write every empty place with every position that looks different (S-2)."""
-        looks = self.tables.look_count[self.hand]
-        count = 0
-        for place in range(PLACES):
-            if self.face[place] == NONE:
-                for index in range(looks):
-                    codes[count] = place * 6 + self.tables.looks[self.hand * 6 + index]
-                    count += 1
-        return count
-
     def spendings(self, codes: list[int]) -> int:
         """Write the pawn moves, the discs to ask for and the end of the turn (S-6).
 
         While the duty to move a pawn is open, the turn cannot end nor the last point go to a disc.
         """
-        count = self.moves(self.pawns[self.crew], codes)
+        count = self.moves(self.pawns[self.crew], self.open_points(self.crew), codes)
         if self.moved or not count:
             count = self.askings(codes, count)
             codes[count] = END
@@ -306,74 +219,16 @@ class SchatzinselPosition(Position):
 
     def advances(self, codes: list[int]) -> int:
         """Write the free moves of the pawn that won a duel, and to stay (S-19)."""
-        count = self.moves(BIT[self.scene], codes)
+        count = self.moves(BIT[self.scene], self.open_points(self.crew), codes)
         codes[count] = STAY
         return count + 1
 
-    def moves(self, pawns: int, codes: list[int]) -> int:
-        """Write the moves of some pawns of the crew on turn (S-7, S-8)."""
-        open_points = OPEN_TO[self.crew] & ~self.pawns[self.crew]
-        count = 0
-        while pawns:
-            origin = bits.lowest(pawns)
-            pawns &= pawns - 1
-            if origin < PLACES:
-                count = self.moves_from_disc(origin, open_points, codes, count)
-            else:
-                count = self.moves_from_rim(origin, open_points, codes, count)
-        return count
-
-    def moves_from_disc(self, origin: int, open_points: int, codes: list[int], count: int) -> int:
-        """Write the moves of a pawn on a disc, once for each point reached (S-7)."""
-        face = self.face[origin]
-        first = FIRST_MOVE + origin * POINTS
-        for index in range(self.tables.exit_count[face]):
-            side = self.tables.exits[face * 4 + index]
-            point = self.walk(self.tables.joins[origin * 6 + side])
-            codes[count] = first + point
-            count += (open_points >> point) & 1
-            open_points &= ~BIT[point]
-        return count
-
-    def moves_from_rim(self, origin: int, open_points: int, codes: list[int], count: int) -> int:
-        """Write the moves of a pawn on a start or goal point, once for each point reached (S-7)."""
-        rim = origin - PLACES
-        first = FIRST_MOVE + origin * POINTS
-        for index in range(self.tables.rim_exit_count[rim]):
-            point = self.walk(self.tables.rim_exits[rim * 6 + index])
-            codes[count] = first + point
-            count += (open_points >> point) & 1
-            open_points &= ~BIT[point]
-        return count
-
-    def walk(self, end: int) -> int:
-        """Follow the path that comes in by an end to the point where it stops (S-7, S-9)."""
-        while end < ARRIVED:
-            end = self.step[end]
-        return end - ARRIVED
-
     def askings(self, codes: list[int], count: int) -> int:
         """Write the discs that may be asked for: no pawn on them, not given up (S-11, S-14)."""
-        free = self.free_places()
+        free = self.bare_places() & ~self.given_up
         for place in range(PLACES):
             codes[count] = FIRST_ASK + place
             count += (free >> place) & 1
-        return count
-
-    def free_places(self) -> int:
-        """Return the places whose disc may be asked for (S-11, S-14)."""
-        return ALL_PLACES & ~(self.pawns[RED] | self.pawns[BLACK] | self.given_up)
-
-    def turnings(self, codes: list[int]) -> int:
-        """Write the other positions of the disc asked for (S-13)."""
-        face = self.face[self.scene]
-        kind = PLACE[face]
-        position = POSITION[face]
-        first = FIRST_TURN + self.scene * 6
-        count = 0
-        for index in range(self.tables.look_count[kind]):
-            codes[count] = first + self.tables.looks[kind * 6 + index]
-            count += self.tables.looks[kind * 6 + index] != position
         return count
 
     # What follows from it.
@@ -399,9 +254,7 @@ class SchatzinselPosition(Position):
 
     def take(self, kind: int) -> None:
         """Take the next disc in hand; black lays the first one (S-2)."""
-        self.hand = kind
-        self.bag[kind] -= 1
-        self.bag_size -= 1
+        self.take_disc(kind)
         self.phase = LAY
         if not self.by_lot:
             self.to_act = BLACK if self.bag_size % 2 == 0 else RED
@@ -415,16 +268,6 @@ class SchatzinselPosition(Position):
             self.to_act = CHANCE
         else:
             self.begin_turn(RED)
-
-    def set_disc(self, place: int, face: int) -> None:
-        """Put a disc on a place and note where its paths lead now."""
-        self.face[place] = face
-        for side in range(6):
-            out = self.tables.across[face * 6 + side]
-            if out == STOPS_HERE:
-                self.step[place * 6 + side] = ARRIVED + place
-            else:
-                self.step[place * 6 + side] = self.tables.joins[place * 6 + out]
 
     def begin_turn(self, crew: int) -> None:
         """Begin the next turn; a crew with no pawn anywhere passes (S-21, S-24, S-27)."""
@@ -444,9 +287,7 @@ class SchatzinselPosition(Position):
 
     def enter(self, crew: int) -> None:
         """Let a pawn from the camp enter an empty start point, then have the dice thrown (S-4)."""
-        if self.camp[crew] and not self.pawns[crew] & BIT[FIRST_START + crew]:
-            self.camp[crew] -= 1
-            self.pawns[crew] |= BIT[FIRST_START + crew]
+        self.enter_start(crew)
         self.phase = ROLL
         self.to_act = CHANCE
 
@@ -505,50 +346,23 @@ class SchatzinselPosition(Position):
         elif self.pawns[1 - crew] & BIT[target]:
             self.begin_throws(DUEL, target)
         else:
-            if target == FIRST_START + crew and self.returned[crew] == EMPTY_HANDED:
+            if target == FIRST_START + crew and self.returned[crew]:
                 self.returned[crew] = LOADED
             self.go_on()
 
     def go_aboard(self, crew: int) -> None:
-        """Take a pawn aboard with its load; one that was empty-handed brings nothing (S-10, S-21)."""
-        self.pawns[crew] ^= BIT[FIRST_GOAL + crew]
-        self.aboard[crew] += 1
-        if self.returned[crew] != EMPTY_HANDED:
-            self.load(crew)
-        self.returned[crew] = ABSENT
+        """Take a pawn aboard with its load; the empty-handed brings nothing (S-10, S-21)."""
+        self.board_ship(crew)
         if self.loot[crew] >= self.to_win:
             self.finish()
         else:
             self.go_on()
 
-    def load(self, crew: int) -> None:
-        """Bring two chests aboard, or what there is (S-10)."""
-        if self.chests[crew] > 1:
-            self.chests[crew] -= 2
-            self.loot[crew] += 2
-        elif self.chests[crew]:
-            self.chests[crew] = 0
-            self.loot[crew] += 1
-        else:
-            self.plunder(crew)
-
-    def plunder(self, crew: int) -> None:
-        """Bring a chest from the other camp, else from the other ship, to the own (S-10, S-18)."""
-        other = 1 - crew
-        if self.chests[other]:
-            self.chests[other] -= 1
-            self.loot[crew] += 1
-        elif self.loot[other]:
-            self.loot[other] -= 1
-            self.loot[crew] += 1
-
     def come_back(self, wanted: bool) -> None:
         """Bring a pawn back to the start (fr) or to the goal, empty-handed (de), or not (S-21)."""
         crew = self.crew
         if wanted:
-            self.aboard[crew] -= 1
-            self.pawns[crew] |= BIT[(FIRST_GOAL if self.german else FIRST_START) + crew]
-            self.returned[crew] = EMPTY_HANDED if self.german else LOADED
+            self.leave_ship(crew, self.german)
         self.phase = ROLL
         self.to_act = CHANCE
 
@@ -574,7 +388,7 @@ class SchatzinselPosition(Position):
         """Give the disc up and keep the point; the German edition has another one named (S-14)."""
         self.given_up = BIT[self.scene]
         self.go_on()
-        if self.german and self.free_places():
+        if self.german and self.bare_places() & ~self.given_up:
             self.phase = NAME
 
     # Contests and duels.
@@ -588,7 +402,7 @@ class SchatzinselPosition(Position):
         self.to_act = CHANCE
 
     def thrown(self, throw: int) -> None:
-        """See whether two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
+        """See if two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
         if throw == 0:
             self.decide(RED)
         elif throw == 3:
@@ -613,13 +427,7 @@ class SchatzinselPosition(Position):
 
     def end_duel(self, winner: int) -> None:
         """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22)."""
-        loser = 1 - winner
-        self.pawns[loser] ^= BIT[self.scene]
-        self.returned[loser] = ABSENT
-        if self.returned[winner]:
-            self.aboard[winner] += 1
-        else:
-            self.camp[winner] += 1
+        self.turn_over(winner, self.scene)
         self.plunder(winner)
         if self.loot[winner] >= self.to_win:
             self.finish()
@@ -632,36 +440,15 @@ class SchatzinselPosition(Position):
     def can_advance(self) -> bool:
         """Say whether the pawn that won a duel has a next point to go to (S-19)."""
         codes = [0] * 8
-        return self.moves(BIT[self.scene], codes) > 0
-
-    # The end.
-
-    def points(self, seat: int) -> int:
-        """Return the chests on the ship of ``seat``."""
-        return self.loot[seat]
-
-    def winner(self) -> int:
-        """Return the crew with enough chests on its ship, or DRAWN (S-25, S-27)."""
-        if self.loot[RED] >= self.to_win:
-            return RED
-        return BLACK if self.loot[BLACK] >= self.to_win else DRAWN
+        return self.moves(BIT[self.scene], self.open_points(self.crew), codes) > 0
 
     # For people: the whole state as numbers, which wording.py puts into words.
 
     def figures(self) -> dict[str, Any]:
         """Return every field by its name."""
-        places = range(PLACES)
-        crews = range(2)
         return {
-            "face": [self.face[place] for place in places],
-            "bag": [self.bag[kind] for kind in range(self.tables.kinds)],
-            "hand": self.hand,
-            "pawns": [self.pawns[crew] for crew in crews],
-            "camp": [self.camp[crew] for crew in crews],
-            "aboard": [self.aboard[crew] for crew in crews],
-            "chests": [self.chests[crew] for crew in crews],
-            "loot": [self.loot[crew] for crew in crews],
-            "returned": [self.returned[crew] for crew in crews],
+            **self.jungle_figures(),
+            **self.crew_figures(),
             "crew": self.crew,
             "turn": self.turn,
             "roll": self.roll,
@@ -683,21 +470,9 @@ class SchatzinselPosition(Position):
         """Return the position that ``state`` describes, played with this one's setup."""
         figures = wording.figures(self.setup, state)
         other = SchatzinselPosition.__new__(SchatzinselPosition)
-        other.open(self.setup, self.tables)
-        for place in range(PLACES):
-            if figures["face"][place] != NONE:
-                other.set_disc(place, figures["face"][place])
-        for kind in range(self.tables.kinds):
-            other.bag[kind] = figures["bag"][kind]
-        other.bag_size = sum(figures["bag"])
-        for crew in range(2):
-            other.pawns[crew] = figures["pawns"][crew]
-            other.camp[crew] = figures["camp"][crew]
-            other.aboard[crew] = figures["aboard"][crew]
-            other.chests[crew] = figures["chests"][crew]
-            other.loot[crew] = figures["loot"][crew]
-            other.returned[crew] = figures["returned"][crew]
-        other.hand = figures["hand"]
+        other.open(self.setup)
+        other.restore_jungle(figures)
+        other.restore_crews(figures)
         other.crew = figures["crew"]
         other.turn = figures["turn"]
         other.roll = figures["roll"]

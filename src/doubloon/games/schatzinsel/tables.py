@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import gcd
 
 from doubloon.games.schatzinsel.actions import PAIRS, THROWS
-from doubloon.games.schatzinsel.board import PLACES, POINT_NAMES, RIM_POINTS
+from doubloon.games.schatzinsel.board import POINT_NAMES, RIM_POINTS
 from doubloon.games.schatzinsel.components import SchatzinselBox, exits, faces, joins, looks
 
 STOPS_HERE = 6
@@ -118,5 +118,3 @@ def _spread(weights: list[int]) -> list[int]:
 def tables_of(box: SchatzinselBox) -> Tables:
     """Return the tables of a box, made once."""
     return Tables(box)
-
-

@@ -11,13 +11,13 @@ Store = dict[str, int]
 class SchatzinselView(View, frozen=True):
     """Die Schatzinsel seen from a seat; all seats see the same.
 
-    ``phase`` is what is done next, in the ``turn``-th turn, that of ``crew``. ``jungle`` has the disc
-    and its position on each place, ``hand`` the disc to be laid, ``bag`` those not yet drawn.
+    ``phase`` is what is done next, in the ``turn``-th turn, that of ``crew``. ``jungle`` has the
+    disc and its position on each place, ``hand`` the disc to be laid, ``bag`` those not yet drawn.
     ``camps`` and ``ships`` count pawns and chests, ``pawns`` lists the points of the others,
     ``returned`` says of a crew whose pawn came back whether it carries a load. Of the turn so far:
-    ``dice``, the ``points`` left, whether a pawn ``moved``, whether the other crew ``objected``, the
-    place whose disc was ``given_up``; and now: the disc ``asked`` for, the place of a ``duel``, and
-    the ``throws`` so far.
+    ``dice``, the ``points`` left, whether a pawn ``moved``, whether the other crew ``objected``,
+    the place whose disc was ``given_up``; and now: the disc ``asked`` for, the place of a ``duel``,
+    and the ``throws`` so far.
     """
 
     phase: str

@@ -1,4 +1,4 @@
-"""A position of Die Schatzinsel in words and back: what the numbers of ``position.py`` stand for."""
+"""A position of Die Schatzinsel in words and back: what the numbers of the rules stand for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from doubloon.games.schatzinsel.actions import PAIRS, THROWS
 from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POSITIONS
-from doubloon.games.schatzinsel.components import SchatzinselBox, faces
+from doubloon.games.schatzinsel.components import SchatzinselBox, first_alike
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.kernel.setup import Setup
 
@@ -37,7 +37,7 @@ FIGHTING = ("duel", "advance")
 
 def words(setup: Setup[SchatzinselBox], to_act: int, figures: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of a position with names instead of numbers."""
-    phase = PHASES[figures["phase"]]
+    phase = PHASES[int(figures["phase"])]
     return {
         "to_act": setup.actor(to_act),
         "phase": phase,
@@ -121,12 +121,11 @@ def _jungle(box: SchatzinselBox, discs: Sequence[int]) -> dict[str, list[str]]:
 
 
 def _face(box: SchatzinselBox, disc: Sequence[str] | None) -> int:
-    """Number a disc and its position; of positions that look alike it is the first."""
+    """Return the number of a disc in a position, the first of those that look alike."""
     if disc is None:
         return -1
     kind = box.names().index(disc[0])
-    seen = [face.look for face in faces(box.disc[kind])]
-    return kind * 6 + seen.index(seen[POSITIONS.index(disc[1])])
+    return kind * 6 + first_alike(box.disc[kind], POSITIONS.index(disc[1]))
 
 
 def _dice(roll: int) -> list[str] | None:
