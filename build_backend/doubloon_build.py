@@ -2,8 +2,8 @@
 
 Every module with a ``.pxd`` beside it is compiled from a copy in a temporary folder into
 ``src/doubloon/_native``, with a manifest that holds the hash of its source. Without a compiler the
-package is built all the same and its rules run interpreted. ``python build_backend/doubloon_build.py``
-does only the compiling.
+package is built all the same and its rules run interpreted. Run as a script it does only the
+compiling.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def modules() -> list[str]:
 
 
 def compile_rules() -> bool:
-    """Compile all modules anew and say on standard output what was done; return whether it worked."""
+    """Compile all modules anew and say what was done; return whether it worked."""
     shutil.rmtree(NATIVE, ignore_errors=True)
     if not has_compiler():
         print("doubloon: no C compiler found: the rules will run interpreted", flush=True)
@@ -95,7 +95,8 @@ def run_cython(names: list[str]) -> None:
 
 def _loader() -> ModuleType:
     spec = importlib.util.spec_from_file_location("doubloon_native", SOURCE / "native.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

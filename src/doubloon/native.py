@@ -1,9 +1,9 @@
 """Loads the compiled rules when they are there and belong to the sources beside them.
 
-The build puts compiled modules and a manifest into ``_native``, never beside a source. They are used
-all together or not at all: one source that has changed since it was compiled, and all rules run
-interpreted, with a line on standard error that says so. ``DOUBLOON_RULES=interpreted`` asks for that
-without a word; ``DOUBLOON_RULES=compiled`` makes anything else an error.
+The build puts compiled modules and a manifest into ``_native``, never beside a source. They are
+used all together or not at all: one source that has changed since it was compiled, and all rules
+run interpreted, with a line on standard error that says so. ``DOUBLOON_RULES=interpreted`` asks for
+that without a word; ``DOUBLOON_RULES=compiled`` makes anything else an error.
 """
 
 from __future__ import annotations

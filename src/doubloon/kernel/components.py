@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import tomllib
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,10 @@ from doubloon.kernel.errors import BadComponents
 
 Grade = Literal["rulebook", "reported", "reconstruction"]
 """Where a fact comes from: a rulebook, a published review, or our own reconstruction."""
+
+
+PROSE = frozenset({"title", "about", "facts", "grade"})
+"""Keys of a component file that change nothing in play, so a record outlives a new wording."""
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,11 +54,26 @@ def read(path: Path, game: str, box: type[Box]) -> Box:
     if table.get("game") != game:
         said = table.get("game", "missing")
         raise BadComponents(f"{path}: game is {said!r}; for this game it must be '{game}'")
-    table |= {"file": path.name, "sha256": hashlib.sha256(raw).hexdigest()}
+    table |= {"file": path.name, "sha256": fingerprint(table)}
     try:
         return msgspec.convert(table, box)
     except msgspec.ValidationError as error:
         raise BadComponents(f"{path}: {_entry(str(error))}") from None
+
+
+def fingerprint(table: dict[str, object]) -> str:
+    """Return a hash of all that is played with; prose, grades and layout of the file aside."""
+    played = json.dumps(_played(table), sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(played.encode()).hexdigest()
+
+
+def _played(value: object) -> object:
+    if isinstance(value, dict):
+        items = cast("dict[str, object]", value).items()
+        return {key: _played(part) for key, part in items if key not in PROSE}
+    if isinstance(value, list):
+        return [_played(part) for part in cast("list[object]", value)]
+    return value
 
 
 def refuse(box: Components, entry: str, wrong: str, right: str) -> BadComponents:

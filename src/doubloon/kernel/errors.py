@@ -4,6 +4,10 @@
 class DoubloonError(Exception):
     """Something a user gave us cannot be used; the message is one line, made to be shown."""
 
+    def __init__(self, message: str) -> None:
+        shown = "".join(char if char.isprintable() else " " for char in message)
+        super().__init__(" ".join(shown.split()))
+
 
 class Unreadable(DoubloonError):
     """A text or a number that names no action of this game."""

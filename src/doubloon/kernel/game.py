@@ -28,6 +28,7 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     title: ClassVar[str]
     author: ClassVar[str]
     year: ClassVar[int]
+    clause_letter: ClassVar[str]
     rules_version: ClassVar[int]
     seats: ClassVar[tuple[str, str]]
     options: ClassVar[tuple[Option, ...]]
@@ -37,6 +38,14 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     @abstractmethod
     def read_components(self, path: Path) -> Box:
         """Read and check a component file of this game."""
+
+    def component_warnings(self, box: Box) -> list[str]:
+        """Return what is odd about a component file that can be played with all the same."""
+        return []
+
+    def component_facts(self, box: Box) -> dict[str, object]:
+        """Return figures worth knowing about a component file."""
+        return {}
 
     @abstractmethod
     def start(self, setup: Setup[Box]) -> PositionType:
@@ -57,6 +66,10 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     @abstractmethod
     def format(self, position: PositionType, action: Action) -> str:
         """Return ``action`` in the game's notation, as written in ``position``."""
+
+    def told(self, position: PositionType, action: Action, seat: int) -> str:
+        """Return what ``seat`` is told of ``action``: all of it, or without what is hidden."""
+        return self.format(position, action)
 
     @abstractmethod
     def parse(self, position: PositionType, text: str) -> Action:

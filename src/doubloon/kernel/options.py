@@ -63,12 +63,13 @@ class Number:
 
     def read(self, value: object) -> Value:
         """Return ``value`` as a whole number within the limits, or raise BadOption."""
-        number = value
+        number = self.least - 1
         if isinstance(value, str) and value.isascii() and value.isdigit():
             number = int(value)
-        if isinstance(number, int) and not isinstance(number, bool):
-            if self.least <= number <= self.most:
-                return number
+        elif isinstance(value, int) and not isinstance(value, bool):
+            number = value
+        if self.least <= number <= self.most:
+            return number
         raise BadOption(f"option {self.name} is {_shown(value)}; it can be {self.limits}")
 
     @property

@@ -29,5 +29,10 @@ cdef class Position:
 @cython.locals(codes=int[256], count=int, decisions=int)
 cdef int play_out(Position position, Rng rng)
 
+@cython.locals(codes=int[256], weights=int[256], count=int, total="long long", index=int)
+cpdef long long perft(Position position, int depth)
+
+cpdef void copies(Position position, int count)
+
 @cython.locals(position=Position, tally=int[3], decisions="long long")
 cpdef tuple random_games(Position start, Rng rng, int games)

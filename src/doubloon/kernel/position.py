@@ -25,7 +25,7 @@ NOBODY = -2
 MOST_CODES = 256
 
 
-class Position:
+class Position:  # noqa: PLW1641 (a value, but too costly to hash)
     """A moment of a game: who is to act, what may be done, and what each of it leads to."""
 
     setup: Setup[Any]
@@ -38,7 +38,7 @@ class Position:
         raise NotImplementedError
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write the codes of all chance outcomes and their whole-number weights; return how many."""
+        """Write the codes of all chance outcomes and their whole weights; return how many."""
         raise NotImplementedError
 
     def draw(self, rng: Rng) -> int:
@@ -86,7 +86,7 @@ class Position:
     # What people use.
 
     def codes(self) -> list[int]:
-        """Return the codes of all legal actions, or of all chance outcomes, in their fixed order."""
+        """Return the codes of all legal actions or chance outcomes, in their fixed order."""
         codes = [0] * 256
         weights = [0] * 256
         count = 0
@@ -173,8 +173,31 @@ def play_out(position: Position, rng: Rng) -> int:
     return decisions
 
 
+def perft(position: Position, depth: int) -> int:
+    """Count the ways to go on for ``depth`` steps, decisions and chance outcomes alike."""
+    codes = [0] * 256
+    weights = [0] * 256
+    count = 0
+    if position.to_act == CHANCE:
+        count = position.odds(codes, weights)
+    elif position.to_act != NOBODY:
+        count = position.generate(codes)
+    if depth <= 1:
+        return count
+    total = 0
+    for index in range(count):
+        total += perft(position.after(codes[index]), depth - 1)
+    return total
+
+
+def copies(position: Position, count: int) -> None:
+    """Copy a position again and again, to measure how long that takes."""
+    for _ in range(count):
+        position.copy()
+
+
 def random_games(start: Position, rng: Rng, games: int) -> tuple[int, list[int]]:
-    """Play ``games`` random games from ``start``; return the decisions, and draws and wins by seat."""
+    """Play random games from ``start``; return the decisions, and draws and wins by seat."""
     decisions = 0
     tally = [0] * 3
     for _ in range(games):

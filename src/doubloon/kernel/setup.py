@@ -16,13 +16,16 @@ if TYPE_CHECKING:
     from doubloon.kernel.position import Position
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Setup(Generic[Box]):
     """A game with its options chosen and its component file read; two are equal when these are."""
 
     game: Game[Box, Any, Any] = field(hash=False)
     options: Mapping[str, Value] = field(hash=False)
     components: Box
+
+    def __repr__(self) -> str:
+        return f"<{self.game.code} with {dict(self.options)} and {self.components.name} components>"
 
     def start(self) -> Position:
         """Return the position before anything is dealt."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.games.gold_ahoi import belief, notation, position, sketch, view
 from doubloon.games.gold_ahoi.actions import ACTIONS
-from doubloon.games.gold_ahoi.components import GoldAhoiBox, read_box
+from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.games.gold_ahoi.view import GoldAhoiView
 from doubloon.kernel.actions import Action
@@ -24,6 +24,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     title = "Gold Ahoi!"
     author = "Stephan Herminghaus"
     year = 2014
+    clause_letter = "G"
     rules_version = 1
     seats = ("near", "far")
     options = (Choice("start", "who begins (G-2)", "lot", ("lot", "near", "far")),)
@@ -33,6 +34,13 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     def read_components(self, path: Path) -> GoldAhoiBox:
         """Read and check a component file."""
         return read_box(path)
+
+    def component_facts(self, box: GoldAhoiBox) -> dict[str, object]:
+        """Return how many tiles and chests there are."""
+        chests = [spot for entry in box.tile for spot in entry.chests * entry.copies]
+        land = sum(spot in EDGES for spot in chests)
+        tiles = sum(entry.copies for entry in box.tile)
+        return {"tiles": tiles, "chests on land": land, "chests on water": len(chests) - land}
 
     def start(self, setup: Setup[GoldAhoiBox]) -> GoldAhoiPosition:
         """Return the position before the first draw."""
@@ -53,6 +61,10 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     def format(self, position: GoldAhoiPosition, action: Action) -> str:
         """Return an action in notation."""
         return notation.format(position, action)
+
+    def told(self, position: GoldAhoiPosition, action: Action, seat: int) -> str:
+        """Return what ``seat`` is told of an action: not which tile the other draws."""
+        return notation.told(position, action, seat)
 
     def parse(self, position: GoldAhoiPosition, text: str) -> Action:
         """Return the action that a text stands for."""

@@ -1,4 +1,4 @@
-"""Areas of a display, full or growing: who can reach them, and what they are worth (G-11 to G-13)."""
+"""Areas of a display, full or growing: who can reach them and what they hold (G-11 to G-13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Gold Ahoi! must hold possible: any unseen tile in the other hand, all alike likely.
+"""What a seat of Gold Ahoi! must hold possible: any unseen tile in the other hand.
 
 Every tile not seen is in the other hand or in the bag, and nothing that happened before tells
 which. So a view is completed by dealing the hidden hands from what is unseen:
@@ -13,7 +13,7 @@ from doubloon.kernel.seats import PLAYERS
 
 
 def complete(view: GoldAhoiView) -> GoldAhoiPosition:
-    """Return the position that looks like ``view`` and has the first unseen tiles in hidden hands."""
+    """Return the position that looks like ``view``, hidden hands holding the first unseen tiles."""
     actor = view.setup.actor
     bag = dict(view.unseen)
     hands: dict[str, str | None] = {}

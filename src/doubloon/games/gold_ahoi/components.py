@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -90,7 +91,7 @@ def joins(face: Face) -> list[tuple[int, int]]:
 
 
 def _chain(spots: list[int]) -> list[tuple[int, int]]:
-    return list(zip(spots, spots[1:], strict=False))
+    return list(pairwise(spots))
 
 
 def _turned(face: Face, quarter: int) -> Face:

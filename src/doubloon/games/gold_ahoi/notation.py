@@ -26,15 +26,22 @@ def format(position: GoldAhoiPosition, action: Action) -> str:
         case Place(square, rotation):
             return torus.name(square) + torus.ROTATIONS[rotation]
         case Draw(seat, kind):
-            return f"{seats[seat]} draws {position.setup.components.tile[kind].name}"
+            return f"{seats[seat]} draws {_tile_name(position, kind)}"
         case Begin(seat):
             return f"{seats[seat]} begins"
         case _:
             raise TypeError(f"{action!r} is not an action of Gold Ahoi!")
 
 
+def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
+    """Return an action as ``seat`` gets to know it; which tile was drawn is the drawer's (G-15)."""
+    if isinstance(action, Draw) and action.seat != seat:
+        return f"{position.setup.game.seats[action.seat]} draws a tile"
+    return format(position, action)
+
+
 def parse(position: GoldAhoiPosition, text: str) -> Action:
-    """Return the action that ``text`` stands for; a rotation that looks alike counts as the first."""
+    """Return the action ``text`` stands for; a rotation that looks alike counts as the first."""
     found = PLACE.fullmatch(text.strip())
     if found:
         return _place(position, found[1].upper() + found[2], found[3].lower())
@@ -54,8 +61,7 @@ def why_not(position: GoldAhoiPosition, action: Action) -> str:
         case Place(square, rotation) if position.to_act in PLAYERS:
             return _why_not_place(position, square, rotation)
         case Draw(seat, kind) if position.to_act not in PLAYERS and seat == position.drawer():
-            name = position.setup.components.tile[kind].name
-            return f"the bag holds no {name} (G-8)"
+            return f"the bag holds no {_tile_name(position, kind)} (G-8)"
         case Place():
             return "a tile is drawn first (G-1, G-8)"
         case _:
@@ -88,6 +94,12 @@ def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:
         raise Unreadable(f"'{name}' does not say which way; add one of {', '.join(ways)}")
     seen = [face.look for face in faces(entry)]
     return Place(torus.square(name), seen.index(seen[torus.ROTATIONS.index(rotation or "n")]))
+
+
+def _tile_name(position: GoldAhoiPosition, kind: int) -> str:
+    """Return the name of a kind of tile; codes reach further than most boxes."""
+    tiles = position.setup.components.tile
+    return tiles[kind].name if kind < len(tiles) else f"tile {kind + 1}"
 
 
 def _kind(position: GoldAhoiPosition, name: str) -> int:

@@ -305,7 +305,7 @@ class GoldAhoiPosition(Position):
     def count_openings(
         self, area: list[int], openings: list[int], row: int, edge: int, west: int, east: int
     ) -> None:
-        """Count a side's land openings, one an edge, and water openings, one a corner point (G-12)."""
+        """Count a side's openings: land, one an edge, and water, one a corner point (G-12)."""
         squares = self.laid & ROWS[row & 7][1]
         while squares:
             square = bits.lowest(squares)

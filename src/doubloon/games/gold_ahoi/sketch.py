@@ -6,6 +6,8 @@ water. Dots mark where a tile may be laid.
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.actions import CHART, Place
 from doubloon.games.gold_ahoi.components import GoldAhoiBox, faces
@@ -61,19 +63,17 @@ def _with_chests(cells: list[list[str]], chests: tuple[int, ...]) -> list[str]:
 
 
 def sketch(view: GoldAhoiView) -> str:
-    """Return the display with its coordinates, the score so far, the own hand and what is unseen."""
+    """Return the display with its coordinates, the score, the own hand and what is unseen."""
     lines = [*_display(view), "", _score(view), *_hand(view)]
     unseen = ", ".join(f"{count} {name}" for name, count in view.unseen.items())
     if unseen:
-        lines.append(f"unseen, {view.bag} of them in the bag: {unseen}")
+        lines += wrap(f"unseen, {view.bag} of them in the bag: {unseen}", 76)
     return "\n".join(lines)
 
 
 def _display(view: GoldAhoiView) -> list[str]:
-    shown = {
-        torus.square(name): tile(view.setup.components, *laid)
-        for name, laid in view.display.items()
-    }
+    box = view.setup.components
+    shown = {torus.square(name): tile(box, *laid) for name, laid in view.display.items()}
     for action in view.actions():
         if isinstance(action, Place):
             shown[action.square] = [" " * WIDTH, f"{torus.name(action.square):^7}", " " * WIDTH]

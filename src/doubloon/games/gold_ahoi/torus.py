@@ -47,7 +47,7 @@ CHART_SQUARE = [
     for top in range(SIDE)
     for left in range(SIDE)
 ]
-"""The chart square of a torus square while the display's top left corner is at ``top * 6 + left``."""
+"""The chart square of a torus square, while ``top * 6 + left`` is the display's corner."""
 
 
 def _node(square: int, spot: str) -> int:

@@ -1,0 +1,57 @@
+# Every target works from a fresh clone with Python 3.11 or newer, pip and a C compiler.
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+RULES := $(shell find src/doubloon -name '*.pxd' | sed 'p;s/\.pxd$$/.py/')
+
+.PHONY: play test check clauses golden bench build wheel clean
+
+play: build
+	@$(BIN)/doubloon play
+
+test: check clauses
+	$(BIN)/python -m pytest -n $(WORKERS)
+	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest -n $(WORKERS) -m "not compiled" \
+		tests/games tests/conformance tests/kernel
+	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest --doctest-modules src/doubloon
+
+check: build .venv/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports --no-cache
+
+clauses: .venv/dev
+	$(BIN)/python tools/clauses.py
+
+golden: build
+	$(BIN)/python -m tests.golden.make
+
+bench: build .venv/bench
+	$(BIN)/doubloon bench engine
+
+wheel: .venv/run
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+build: .venv/compiled
+
+.venv/compiled: .venv/run $(RULES) build_backend/doubloon_build.py
+	$(BIN)/python build_backend/doubloon_build.py
+	@touch $@
+
+.venv/run: requirements/run.txt pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
+	DOUBLOON_COMPILE=no $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev: .venv/run requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/bench: .venv/run requirements/bench.txt
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	@touch $@
+
+clean:
+	rm -rf .venv build dist src/doubloon/_native src/*.egg-info

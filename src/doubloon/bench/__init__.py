@@ -1,0 +1,1 @@
+"""Measurements, beside peers where there are any."""

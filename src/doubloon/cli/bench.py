@@ -1,0 +1,51 @@
+"""``doubloon bench``: measurements."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from doubloon.bench import engine
+from doubloon.cli.arguments import Commands, add_json, count, print_json
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and what it can measure."""
+    about = "measure speed"
+    parser = commands.add_parser("bench", help=about, description=about.capitalize() + ".")
+    subjects = parser.add_subparsers(title="subjects", metavar="SUBJECT", required=True)
+    about = "random games per second, compiled and interpreted, beside OpenSpiel's"
+    found = subjects.add_parser("engine", help=about, description=about.capitalize() + ".")
+    rounds = f"how often everything is measured in turn (default {engine.ROUNDS})"
+    found.add_argument("--rounds", metavar="N", type=count, default=engine.ROUNDS, help=rounds)
+    add_json(found)
+    found.set_defaults(run=run_engine)
+
+
+def run_engine(arguments: argparse.Namespace) -> int:
+    """Measure the rules of all games."""
+    document = engine.measure(arguments.rounds, announce)
+    if arguments.json:
+        print_json(document)
+        return 0
+    for code, ways in document["games"].items():
+        for how, rates in ways.items():
+            print(line(f"{code}, {how}", rates) + f", {rates['copy_ns']:,} ns a copy")
+    for name, rates in document["peers"].items():
+        print(line(f"OpenSpiel {name}", rates))
+    if "peers_missing" in document:
+        print(document["peers_missing"])
+    return 0
+
+
+def announce(message: str) -> None:
+    """Say at a terminal how far the measuring has got."""
+    if sys.stderr.isatty():
+        print(message, file=sys.stderr)
+
+
+def line(name: str, rates: dict[str, Any]) -> str:
+    """Return one measurement in words."""
+    speed = f"{rates['decisions_per_s']:>12,} decisions/s, {rates['games_per_s']:>9,} games/s"
+    return f"{name:<24}{speed}"

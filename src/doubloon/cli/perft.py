@@ -1,0 +1,69 @@
+"""``doubloon perft``: counts every way a game can go on, to compare engines."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from doubloon.cli.arguments import (
+    Commands,
+    add_game,
+    add_json,
+    add_seed,
+    count,
+    print_json,
+    progress,
+    setup,
+)
+from doubloon.kernel.position import Position, perft
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    about = "count every way a game can go on for some steps"
+    more = (
+        "The cards are dealt by the seed until the first decision; from there on every decision "
+        "and every chance outcome is a step, and each is followed."
+    )
+    parser = commands.add_parser("perft", help=about, description=f"{about.capitalize()}. {more}")
+    add_game(parser)
+    add_seed(parser)
+    depth = "how many steps (default 3)"
+    parser.add_argument("--depth", metavar="D", type=count, default=3, help=depth)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Count the ways, depth by depth."""
+    chosen = setup(arguments)
+    position = dealt(chosen.start(), Rng(arguments.seed))
+    began = time.perf_counter()
+    counts = [ways(position, depth) for depth in range(1, arguments.depth + 1)]
+    seconds = time.perf_counter() - began
+    if arguments.json:
+        asked = {"seed": arguments.seed, "depth": arguments.depth}
+        found = {"counts": counts, "nodes": counts[-1], "seconds": round(seconds, 6)}
+        print_json(chosen.data() | asked | found)
+        return 0
+    for depth, nodes in enumerate(counts, 1):
+        print(f"{depth:>3} {nodes:>16,}")
+    return 0
+
+
+def dealt(position: Position, rng: Rng) -> Position:
+    """Return the position at the first decision, chance drawn from ``rng``."""
+    while position.to_act == CHANCE:
+        position = position.after(position.deal(rng))
+    return position
+
+
+def ways(position: Position, depth: int) -> int:
+    """Count the ways to go on for ``depth`` steps."""
+    if depth == 1:
+        return perft(position, 1)
+    codes = position.codes()
+    steps = progress(codes, len(codes), f"depth {depth}")
+    return sum(perft(position.after(code), depth - 1) for code in steps)

@@ -1,0 +1,85 @@
+"""``doubloon play``: a game at this terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from doubloon.cli.arguments import Commands, add_setup, read_record, setup, whole_number
+from doubloon.cli.terminal import Leave, Screen, Table, choose_one
+from doubloon.games import GAMES
+from doubloon.kernel.errors import BadOption, UnknownName
+from doubloon.kernel.record import Record
+from doubloon.kernel.rng import Rng
+from doubloon.search.agents import AGENTS, Agent, agent
+
+HUMAN = "human"
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    about = "play a game"
+    more = "Two people at this terminal, or one against an automatic player."
+    parser = commands.add_parser("play", help=about, description=f"{about.capitalize()}. {more}")
+    codes = ", ".join(game.code for game in GAMES)
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {codes}")
+    terminal = "play at this terminal, with the board drawn in characters"
+    parser.add_argument("--terminal", action="store_true", help=terminal)
+    players = f"who plays each seat: {HUMAN} or {', '.join(AGENTS)} (default: it is asked)"
+    parser.add_argument("--seats", metavar="A,B", help=players)
+    add_setup(parser)
+    seed = "deal by this number instead of by lot; the same seed gives the same deal"
+    parser.add_argument("--seed", metavar="S", type=whole_number, help=seed)
+    save = "keep the game in this record file after every step"
+    parser.add_argument("--save", metavar="FILE", type=Path, help=save)
+    resume = "go on with the game in this record file, and keep it there"
+    parser.add_argument("--resume", metavar="FILE", type=Path, help=resume)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play at the terminal."""
+    screen = Screen()
+    try:
+        record = _record(arguments, screen)
+        names = _names(arguments.seats, record, screen)
+    except Leave:
+        return 0
+    record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
+    agents: list[Agent | None] = [None if name == HUMAN else agent(name) for name in names]
+    seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
+    rng = Rng(seed).branch(len(record.steps))
+    return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+
+
+def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
+    """Return the record to go on with: the one in the file, or a new one."""
+    if arguments.resume:
+        if arguments.game or arguments.options:
+            raise BadOption("--resume takes game and options from the file; leave them out")
+        return read_record(arguments.resume, arguments.components)
+    if arguments.game is None:
+        games = list(GAMES)
+        titles = [f"{game.title}, by {game.author}" for game in games]
+        arguments.game = games[choose_one(screen, "Which game?", titles)].code
+    return Record(setup(arguments), ())
+
+
+def _names(text: str | None, record: Record, screen: Screen) -> list[str]:
+    """Return who plays the two seats: as asked for, as before, or as answered."""
+    text = text or record.tags.get("Players")
+    one, two = record.setup.game.seats
+    if text is None:
+        ways = [f"{HUMAN},{HUMAN}", f"{HUMAN},random", f"random,{HUMAN}"]
+        words = [
+            "two people at this terminal",
+            f"you as {one}, the random player as {two}",
+            f"you as {two}, the random player as {one}",
+        ]
+        text = ways[choose_one(screen, "Who plays?", words)]
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 2 or any(name != HUMAN and name not in AGENTS for name in names):
+        known = ", ".join([HUMAN, *AGENTS])
+        raise UnknownName(f"--seats is '{text}'; name two of {known}, as in {HUMAN},random")
+    return names

@@ -1,0 +1,123 @@
+"""``doubloon record``: shows, checks and takes apart record files."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from doubloon.cli.arguments import Commands, add_components, add_json, print_json, read_record
+from doubloon.kernel.options import show
+from doubloon.kernel.position import Position
+from doubloon.kernel.record import Record, result
+from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR
+
+ACTIONS = {
+    "show": "print a game with its last position",
+    "check": "replay a game by the rules and say whether it holds",
+    "dump": "print every step with the full state and all legal actions",
+}
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its three actions."""
+    about = "show, check or take apart a record file"
+    parser = commands.add_parser("record", help=about, description=about.capitalize() + ".")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    for (name, about), run in zip(ACTIONS.items(), (run_show, run_check, run_dump), strict=True):
+        action = actions.add_parser(name, help=about, description=about.capitalize() + ".")
+        action.add_argument("file", metavar="FILE", type=Path, help="a record file")
+        add_components(action)
+        add_json(action)
+        action.set_defaults(run=run)
+
+
+def run_show(arguments: argparse.Namespace) -> int:
+    """Print headers, steps and the last position as a spectator sees it."""
+    record = read_record(arguments.file, arguments.components)
+    if arguments.json:
+        print_json(summary(record) | {"steps": [step["line"] for step in steps(record)]})
+        return 0
+    options = ", ".join(f"{name}={show(value)}" for name, value in record.setup.options.items())
+    print(f"{record.setup.game.title} ({options})" if options else record.setup.game.title)
+    for name, value in record.tags.items():
+        print(f"{name}: {value}")
+    for step in steps(record):
+        print(step["line"])
+    print()
+    print(record.setup.game.sketch(record.setup.game.view(record.end(), SPECTATOR)))
+    print(f"result: {summary(record)['result']}")
+    return 0
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    """Say that the record holds; reading it has checked every step."""
+    record = read_record(arguments.file, arguments.components)
+    if arguments.json:
+        print_json({"ok": True} | summary(record))
+        return 0
+    found = summary(record)
+    print(f"{arguments.file}: {found['steps_count']} steps hold, result {found['result']}")
+    return 0
+
+
+def run_dump(arguments: argparse.Namespace) -> int:
+    """Print every step: with ``--json`` all of it, else a table."""
+    record = read_record(arguments.file, arguments.components)
+    if arguments.json:
+        print_json(summary(record) | {"steps": steps(record), "end": record.end().state()})
+        return 0
+    for step in steps(record):
+        print(f"{step['line']}  ({len(step['legal'])} possible)")
+    return 0
+
+
+def summary(record: Record) -> dict[str, Any]:
+    """Return what a record is about."""
+    ended = result(record.setup, record.end().outcome())
+    return record.setup.data() | {
+        "rules_version": record.setup.game.rules_version,
+        "tags": record.tags,
+        "steps_count": len(record.steps),
+        "result": ended,
+    }
+
+
+def steps(record: Record) -> list[dict[str, Any]]:
+    """Return every step: who acted, the state before it, all that was possible, what was done."""
+    positions = list(record.positions())
+    return [
+        described(record, number, position)
+        for number, position in enumerate(positions, 1)
+        if number <= len(record.steps) and position.to_act != NOBODY
+    ]
+
+
+def described(record: Record, number: int, position: Position) -> dict[str, Any]:
+    """Return one step as plain data."""
+    setup, step = record.setup, record.steps[number - 1]
+    taken = setup.game.format(position, step.action)
+    return {
+        "step": number,
+        "line": f"{number} {setup.actor(step.actor)} {taken}",
+        "to_act": setup.actor(position.to_act),
+        "state": position.state(),
+        "legal": legal(position),
+        "action": taken,
+        "code": step.action.code,
+        "fields": msgspec.to_builtins(step.action),
+        "comment": step.comment,
+    }
+
+
+def legal(position: Position) -> list[dict[str, Any]]:
+    """Return all that is possible: notation and code, and for chance the exact odds."""
+    game = position.setup.game
+    if position.to_act == CHANCE:
+        return [
+            {"action": game.format(position, a), "code": a.code, "odds": str(odds)}
+            for a, odds in position.chances()
+        ]
+    return [{"action": game.format(position, a), "code": a.code} for a in position.actions()]

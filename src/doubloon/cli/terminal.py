@@ -1,0 +1,246 @@
+"""A game at one terminal: boards in characters, moves typed, hands hidden at the hand-over."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from doubloon.cli.arguments import write_file
+from doubloon.kernel.actions import Action
+from doubloon.kernel.errors import DoubloonError, Unreadable
+from doubloon.kernel.position import Position
+from doubloon.kernel.record import Record, Step, format, result
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
+from doubloon.search.agents import Agent
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+HELP = """\
+Type a move as it is written (the list shows how), or its number in the list. Also:
+  list         number all moves that are possible now
+  undo         take back the last move, before anything is drawn or the other has played
+  save FILE    write the game into a file; 'doubloon play --resume FILE' goes on with it
+  quit         stop; the game is kept in a file
+  help         this text"""
+
+
+class Leave(Exception):
+    """The player wants to stop."""
+
+
+class Screen:
+    """The terminal: what is shown and what is typed."""
+
+    def show(self, text: str = "") -> None:
+        """Show text."""
+        print(text, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """Return the line that the player types; leave when there is no more to come."""
+        try:
+            return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.show()
+            raise Leave from None
+
+    def clear(self) -> None:
+        """Wipe the screen and what was scrolled away, so that nothing hidden can be read back."""
+        print(CLEAR if sys.stdout.isatty() else "-" * 60, flush=True)
+
+
+def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
+    """Ask until one of the numbered answers is chosen; return its place."""
+    screen.show(question)
+    for number, answer in enumerate(answers, 1):
+        screen.show(f"  {number}  {answer}")
+    while True:
+        text = screen.ask(f"1 to {len(answers)}: ")
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(answers):
+            return int(text) - 1
+        screen.show(f"'{text}' is none of them")
+
+
+class Table:
+    """One game at the terminal between people and agents."""
+
+    def __init__(
+        self,
+        record: Record,
+        agents: list[Agent | None],
+        rng: Rng,
+        screen: Screen,
+        file: Path | None,
+    ) -> None:
+        self.setup = record.setup
+        self.tags = record.tags
+        self.agents = agents
+        self.rng = rng
+        self.screen = screen
+        self.file = file
+        self.steps = list(record.steps)
+        self.positions = list(record.positions())
+        self.shown_to = NOBODY
+        self.told = len(self.steps)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    def play(self) -> int:
+        """Play until the game is over or a player leaves; return the exit code."""
+        try:
+            while self.position.to_act != NOBODY:
+                self.turn()
+        except (Leave, KeyboardInterrupt):
+            self.keep_for_later()
+            return 0
+        self.finish()
+        return 0
+
+    def turn(self) -> None:
+        """Let chance, an agent or a person take the next step."""
+        seat = self.position.to_act
+        if seat == CHANCE:
+            self.step(self.setup.game.action(self.position.deal(self.rng)))
+        elif agent := self.agents[seat]:
+            self.step(agent.choose(self.setup.game.view(self.position, seat), self.rng))
+        else:
+            self.decide(seat)
+
+    def step(self, action: Action) -> None:
+        """Take a step and keep the game if a file was named."""
+        after = self.position.play(action)
+        self.steps.append(Step(self.position.to_act, action))
+        self.positions.append(after)
+        if self.file:
+            write_file(self.file, format(self.record()))
+
+    def record(self) -> Record:
+        """Return the game so far."""
+        return Record(self.setup, tuple(self.steps), self.tags)
+
+    # A person's turn.
+
+    def decide(self, seat: int) -> None:
+        """Show a person the board and take the move that is typed."""
+        self.hand_over(seat)
+        view = self.setup.game.view(self.position, seat)
+        self.tell(seat)
+        self.screen.show(self.setup.game.sketch(view))
+        depth = len(self.steps)
+        while len(self.steps) == depth:
+            self.obey(self.screen.ask(f"{self.setup.actor(seat)}> "), seat)
+        if len(self.steps) > depth and self.position.to_act != seat:
+            self.confirm(seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last person saw before another looks at the screen."""
+        people = [one for one in PLAYERS if self.agents[one] is None]
+        if len(people) > 1 and self.shown_to != seat:
+            self.screen.clear()
+            self.screen.ask(f"Hand the screen to {self.setup.actor(seat)}, then press Enter. ")
+            self.screen.clear()
+        self.shown_to = seat
+
+    def tell(self, seat: int) -> None:
+        """Say what happened since this screen last showed it, as far as the seat may know."""
+        game = self.setup.game
+        for index in range(self.told, len(self.steps)):
+            before, step = self.positions[index], self.steps[index]
+            words = game.told(before, step.action, seat)
+            self.screen.show(f"{self.setup.actor(step.actor)}: {words}")
+        self.told = len(self.steps)
+
+    def obey(self, text: str, seat: int) -> None:
+        """Do what a typed line says, or say why it cannot be done."""
+        word, _, rest = text.partition(" ")
+        try:
+            match word.lower():
+                case "" | "help" | "?":
+                    self.screen.show(HELP)
+                case "list":
+                    self.list_actions()
+                case "undo":
+                    self.undo(seat)
+                case "save":
+                    self.save(rest.strip())
+                case "quit" | "exit":
+                    raise Leave
+                case _:
+                    self.step(self.chosen(text))
+        except DoubloonError as error:
+            self.screen.show(str(error))
+
+    def ordered(self) -> list[tuple[str, Action]]:
+        """Return the possible moves by their notation."""
+        game = self.setup.game
+        return sorted((game.format(self.position, a), a) for a in self.position.actions())
+
+    def list_actions(self) -> None:
+        """Number all moves that are possible now."""
+        texts = [f"{number:>3} {text}" for number, (text, _) in enumerate(self.ordered(), 1)]
+        wide = max(len(text) for text in texts) + 2
+        columns = max(1, 76 // wide)
+        for first in range(0, len(texts), columns):
+            row = texts[first : first + columns]
+            self.screen.show("".join(text.ljust(wide) for text in row).rstrip())
+
+    def chosen(self, text: str) -> Action:
+        """Return the move that a number of the list or a notation stands for."""
+        if text.isascii() and text.isdigit():
+            moves = self.ordered()
+            if not 1 <= int(text) <= len(moves):
+                raise Unreadable(f"there is no move {text}; the list goes from 1 to {len(moves)}")
+            return moves[int(text) - 1][1]
+        return self.setup.game.parse(self.position, text)
+
+    def confirm(self, seat: int) -> None:
+        """Let a person take a move back before it has consequences."""
+        last = self.setup.game.format(self.positions[-2], self.steps[-1].action)
+        while True:
+            text = self.screen.ask(f"{last}: press Enter, or type undo. ").lower()
+            if text == "undo":
+                self.undo(seat)
+                return
+            if text in ("quit", "exit"):
+                raise Leave
+            if not text:
+                return
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move; never a draw and never the other's move."""
+        if not self.steps or self.steps[-1].actor != seat:
+            raise Unreadable("nothing to take back: something was drawn or played since your move")
+        self.steps.pop()
+        self.positions.pop()
+        self.told = min(self.told, len(self.steps))
+
+    # Keeping the game.
+
+    def save(self, name: str) -> None:
+        """Write the game into a file of the player's choice and keep it there from now on."""
+        if not name:
+            raise Unreadable("save where? write: save FILE")
+        write_file(Path(name), format(self.record()))
+        self.file = Path(name)
+        self.screen.show(f"saved; 'doubloon play --resume {name}' goes on with it")
+
+    def keep_for_later(self) -> None:
+        """Write the unfinished game where it can be found again."""
+        if not self.steps:
+            return
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        self.file = self.file or Path(f"{self.setup.game.code}-{stamp}.doubloon")
+        write_file(self.file, format(self.record()))
+        self.screen.show(f"The game is kept: doubloon play --resume {self.file}")
+
+    def finish(self) -> None:
+        """Show the end of the game to all."""
+        self.screen.clear()
+        self.tell(SPECTATOR)
+        self.screen.show(self.setup.game.sketch(self.setup.game.view(self.position, SPECTATOR)))
+        self.screen.show(f"Result: {result(self.setup, self.position.outcome())}")
+        if self.file:
+            self.screen.show(f"The game is kept in {self.file}")

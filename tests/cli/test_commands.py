@@ -1,0 +1,223 @@
+"""The commands as a script uses them: output, errors on one line, exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from doubloon import native
+from doubloon.cli.main import main
+from doubloon.games import GAMES
+from doubloon.kernel import record
+
+STANDARD = GAMES.find("gold_ahoi").data / "standard.toml"
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs a command; returns its exit code, output and errors."""
+
+    def call(*words):
+        try:
+            code = main([str(word) for word in words])
+        except SystemExit as leaving:
+            code = leaving.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+@pytest.fixture
+def records(run, tmp_path):
+    """Records of three simulated games."""
+    words = ("--games", 3, "--seed", 5, "--records", tmp_path / "games")
+    assert run("simulate", "gold_ahoi", *words)[0] == 0
+    return sorted((tmp_path / "games").glob("*.doubloon"))
+
+
+def refused(result, *said):
+    code, out, err = result
+    assert code == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    for words in said:
+        assert words in err
+
+
+def test_version_says_how_the_rules_run(run):
+    code, out, _ = run("--version")
+    assert code == 0
+    assert ("rules compiled" in out) == native.compiled()
+
+
+def test_games_lists_every_game_with_its_options(run):
+    code, out, _ = run("games")
+    assert code == 0
+    for game in GAMES:
+        assert f"{game.code}: {game.title}" in out
+        for option in game.options:
+            assert option.name in out
+    listed = json.loads(run("games", "--json")[1])["games"]
+    assert [game["code"] for game in listed] == [game.code for game in GAMES]
+
+
+@pytest.mark.parametrize("game", [game.code for game in GAMES])
+def test_simulate_counts_wins_by_seat(run, game):
+    code, out, _ = run("simulate", game, "--games", 40, "--seed", 3, "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["games"] == 40
+    assert found["draws"] + sum(found["wins"].values()) == 40
+    assert set(found["wins"]) == set(GAMES.find(game).seats)
+    assert found["decisions"] > 40
+    assert found["seconds"] > 0
+    again = json.loads(run("simulate", game, "--games", 40, "--seed", 3, "--json")[1])
+    assert {**again, "seconds": 0} == {**found, "seconds": 0}
+
+
+def test_simulate_in_words(run):
+    code, out, _ = run("simulate", "gold_ahoi", "--games", 10)
+    assert code == 0
+    assert "10 games of Gold Ahoi!: near won" in out
+
+
+def test_simulate_writes_records_of_the_very_games_it_counts(run, records):
+    counted = json.loads(run("simulate", "gold_ahoi", "--games", 3, "--seed", 5, "--json")[1])
+    winners = [record.parse(file.read_text(), GAMES).end().outcome().winner for file in records]
+    assert len(records) == 3
+    assert counted["wins"] == {"near": winners.count(0), "far": winners.count(1)}
+
+
+def test_simulate_takes_options_and_components(run, tmp_path):
+    box = tmp_path / "mine.toml"
+    box.write_text(STANDARD.read_text().replace('name = "standard"', 'name = "mine"'))
+    words = ("--options", "start=near", "--components", box, "--games", 2, "--json")
+    found = json.loads(run("simulate", "gold_ahoi", *words)[1])
+    assert found["options"] == {"start": "near"}
+    assert found["components"]["name"] == "mine"
+
+
+def test_perft_counts_each_depth(run):
+    found = json.loads(run("perft", "gold_ahoi", "--depth", 3, "--seed", 1, "--json")[1])
+    assert len(found["counts"]) == 3
+    assert found["nodes"] == found["counts"][-1]
+    assert run("perft", "gold_ahoi", "--depth", 2)[1].count("\n") == 2
+
+
+def test_record_check_show_and_dump(run, records):
+    code, out, _ = run("record", "check", records[0])
+    assert code == 0
+    assert "73 steps hold, result" in out
+    code, out, _ = run("record", "show", records[0])
+    assert "if the game ended now" in out
+    assert "Players: random,random" in out
+    found = json.loads(run("record", "dump", records[0], "--json")[1])
+    assert len(found["steps"]) == found["steps_count"] == 73
+    first = found["steps"][0]
+    assert first["to_act"] == "chance"
+    assert first["action"] in [one["action"] for one in first["legal"]]
+    assert {"state", "legal", "code"} <= set(first)
+    assert found["end"]["to_act"] == "nobody"
+    assert json.loads(run("record", "check", records[0], "--json")[1])["ok"] is True
+    assert len(json.loads(run("record", "show", records[0], "--json")[1])["steps"]) == 73
+    assert run("record", "dump", records[0])[1].count("\n") == 73
+
+
+def test_a_dump_replays_from_its_states_alone(run, records):
+    found = json.loads(run("record", "dump", records[1], "--json")[1])
+    game = GAMES.find("gold_ahoi")
+    setup = game.setup(found["options"])
+    states = [step["state"] for step in found["steps"]] + [found["end"]]
+    for step, after in zip(found["steps"], states[1:], strict=True):
+        position = game.restore(setup, step["state"])
+        assert [one["code"] for one in step["legal"]] == position.codes()
+        assert position.play(game.parse(position, step["action"])).state() == after
+
+
+def test_components_check_says_what_is_in_the_box(run):
+    code, out, _ = run("components", "check", STANDARD)
+    assert code == 0
+    assert "can be played as Gold Ahoi!" in out
+    assert "20 reconstruction" in out
+    assert json.loads(run("components", "check", STANDARD, "--json")[1])["warnings"] == []
+
+
+def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
+    refused(run("simulate", "chess"), "there is no game 'chess'", "gold_ahoi")
+    refused(run("simulate", "gold_ahoi", "--games", "0"), "'0' is not a whole number from 1 on")
+    refused(run("simulate", "gold_ahoi", "--seed", "x"), "'x' is not a whole number from 0 on")
+    refused(run("simulate", "gold_ahoi", "--seats", "random"), "it names two players")
+    refused(run("simulate", "gold_ahoi", "--seats", "random,hal"), "no player 'hal'", "random")
+    refused(run("simulate", "gold_ahoi", "--options", "start"), "write it as start=VALUE")
+    refused(run("simulate", "gold_ahoi", "--options", "start=up"), "lot, near or far")
+    refused(run("simulate", "gold_ahoi", "--components", tmp_path / "no"), "no such file")
+    refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "file exists")
+    refused(run("perft", "gold_ahoi", "--depth", "-1"), "--depth")
+    refused(run("record", "check", tmp_path / "none"), "no such file", "record file")
+    refused(run("record", "show", tmp_path), "is a directory")
+    refused(run("nonsense"), "invalid choice: 'nonsense'", "--help")
+    refused(run(), "required: COMMAND")
+    refused(run("play", "gold_ahoi", "--seats", "human"), "--seats is 'human'")
+    refused(run("play", "gold_ahoi", "--resume", records[0]), "leave them out")
+
+
+def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
+    broken = tmp_path / "broken"
+    broken.write_text(records[0].read_text()[:-100])
+    refused(run("record", "check", broken), "broken: line")
+    broken.write_bytes(b"\xff\xfe\x00")
+    refused(run("record", "check", broken), "not a text file in UTF-8")
+    refused(run("components", "check", broken), "not a text file in UTF-8")
+    broken.write_text('game = "chess"')
+    refused(run("components", "check", broken), "game is 'chess'; it can be")
+    broken.write_text("game = 3 3")
+    refused(run("components", "check", broken), "not valid TOML")
+    refused(run("components", "check", tmp_path / "none"), "no such file")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["play"],
+        ["games"],
+        ["simulate"],
+        ["perft"],
+        ["record"],
+        ["record", "show"],
+        ["record", "check"],
+        ["record", "dump"],
+        ["components"],
+        ["components", "check"],
+        ["bench"],
+        ["bench", "engine"],
+    ],
+)
+def test_every_command_has_help(run, words):
+    code, out, err = run(*words, "--help")
+    assert code == 0
+    assert out.startswith("usage: doubloon")
+    assert len(out.splitlines()) > 4
+    assert err == ""
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    command = f"{sys.executable} -m doubloon perft gold_ahoi --json --depth 1 | true"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert done.stderr == ""
+
+
+def test_an_unfinished_file_is_never_left_under_its_name(run, tmp_path):
+    folder = tmp_path / "games"
+    run("simulate", "gold_ahoi", "--games", 2, "--records", folder)
+    assert {file.suffix for file in folder.iterdir()} == {".doubloon"}
+
+
+def test_interpreted_rules_are_asked_for_by_the_environment():
+    env = os.environ | {"DOUBLOON_RULES": "interpreted"}
+    command = [sys.executable, "-m", "doubloon", "--version"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert "rules interpreted (asked for by DOUBLOON_RULES)" in done.stdout

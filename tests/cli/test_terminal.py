@@ -1,0 +1,175 @@
+"""Games at the terminal, typed in a real pseudo-terminal."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+
+import pytest
+
+from doubloon.games import GAMES
+from doubloon.kernel import record
+
+CLEAR = "\x1b[2J\x1b[3J"
+
+
+class Typist:
+    """Someone at a terminal: types lines and reads the screen."""
+
+    def __init__(self, folder, *words):
+        self.master, slave = pty.openpty()
+        command = [sys.executable, "-m", "doubloon", "play", *words]
+        env = os.environ | {"TERM": "xterm", "COLUMNS": "100"}
+        self.process = subprocess.Popen(
+            command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env
+        )
+        os.close(slave)
+        self.text = ""
+
+    def read_until(self, pattern, seconds=20):
+        """Read on until the pattern appears; return what came before and with it."""
+        start, end = len(self.text), time.monotonic() + seconds
+        while not re.search(pattern, self.text[start:]):
+            ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
+            assert ready, f"no {pattern!r} in {self.text[start:]!r}"
+            try:
+                self.text += os.read(self.master, 65536).decode()
+            except OSError:
+                pytest.fail(f"ended before {pattern!r}: {self.text[start:]!r}")
+        return self.text[start:]
+
+    def type(self, line):
+        os.write(self.master, f"{line}\n".encode())
+
+    def close(self):
+        """Wait for the end; return the exit code."""
+        while True:
+            try:
+                if not os.read(self.master, 65536):
+                    break
+            except OSError:
+                break
+        os.close(self.master)
+        return self.process.wait(timeout=20)
+
+
+@pytest.fixture
+def sit_down(tmp_path):
+    tables = []
+
+    def start(*words):
+        tables.append(Typist(tmp_path, *map(str, words)))
+        return tables[-1]
+
+    yield start
+    for table in tables:
+        if table.process.poll() is None:
+            table.process.kill()
+            table.process.wait()
+
+
+@pytest.mark.parametrize("game", [game.code for game in GAMES])
+def test_a_whole_game_against_the_random_player(sit_down, tmp_path, game):
+    seat = GAMES.find(game).seats[0]
+    words = ("--seats", "human,random", "--seed", "7", "--save", "kept.doubloon")
+    table = sit_down(game, "--terminal", *words)
+    prompt = rf"{seat}> $|press Enter, or type undo\. $|Result: "
+    while "Result: " not in (shown := table.read_until(prompt)):
+        table.type("" if "press Enter" in shown.splitlines()[-1] else "1")
+    assert table.close() == 0
+    kept = record.parse((tmp_path / "kept.doubloon").read_text(), GAMES)
+    assert kept.end().outcome() is not None
+    assert kept.tags["Players"] == "human,random"
+
+
+def test_hands_are_hidden_at_the_hand_over(sit_down):
+    table = sit_down(
+        "gold_ahoi", "--seats", "human,human", "--seed", "4", "--options", "start=near"
+    )
+    assert "your tile" not in table.read_until("Hand the screen to near, then press Enter")
+    table.type("")
+    shown = table.read_until("near> $")
+    near_tile = re.search(r"your tile: ([\w-]+)", shown)[1]
+    assert CLEAR in shown
+    assert "far draws a tile" in shown
+    table.type("1")
+    table.read_until("type undo")
+    table.type("")
+    shown = table.read_until("Hand the screen to far, then press Enter")
+    assert CLEAR in shown
+    assert "your tile" not in shown[shown.index(CLEAR) :]
+    table.type("")
+    shown = table.read_until("far> $")
+    assert "near draws a tile" in shown
+    assert f"near draws {near_tile}" not in shown
+
+
+def test_a_move_is_taken_back_before_the_next_draw(sit_down):
+    table = sit_down("gold_ahoi", "--seats", "human,random", "--options", "start=near")
+    table.read_until("near> $")
+    table.type("undo")
+    assert "nothing to take back" in table.read_until("near> $")
+    table.type("1")
+    table.read_until("type undo")
+    table.type("undo")
+    shown = table.read_until("near> $")
+    assert "if the game ended now: near 0, far 0" in shown
+
+
+def test_wrong_input_is_explained_and_loses_nothing(sit_down):
+    table = sit_down("gold_ahoi", "--seats", "human,random", "--options", "start=near")
+    table.read_until("near> $")
+    for typed, said in [
+        ("xyzzy", "cannot be read"),
+        ("A1n", "the first tile lies on F6"),
+        ("999", "the list goes from 1 to"),
+        ("save", "write: save FILE"),
+        ("save /dev/null/kept", "give a path that can be written"),
+        ("help", "Type a move as it is written"),
+        ("list", r"1 F6"),
+    ]:
+        table.type(typed)
+        assert said in table.read_until("near> $")
+    table.type("1")
+    table.read_until("type undo")
+
+
+def test_a_game_left_is_kept_and_resumed_where_it_was(sit_down, tmp_path):
+    table = sit_down("gold_ahoi", "--seats", "human,random", "--options", "start=near")
+    table.read_until("near> $")
+    table.type("1")
+    table.read_until("type undo")
+    table.type("")
+    shown = table.read_until("near> $")
+    hand = re.search(r"your tile: ([\w-]+)", shown)[1]
+    table.type("\x04")
+    table.read_until(r"The game is kept: doubloon play --resume \S+")
+    assert table.close() == 0
+    (file,) = tmp_path.glob("gold_ahoi-*.doubloon")
+    again = sit_down("--resume", file.name)
+    shown = again.read_until("near> $")
+    assert f"your tile: {hand}" in shown
+
+
+def test_game_and_players_are_asked_for(sit_down):
+    table = sit_down()
+    shown = table.read_until(r"1 to \d: $")
+    for number, game in enumerate(GAMES, 1):
+        assert f"{number}  {game.title}" in shown
+    table.type("99")
+    assert "none of them" in table.read_until(r"1 to \d: $")
+    table.type("1")
+    assert "two people at this terminal" in table.read_until(r"1 to \d: $")
+    table.type("2")
+    table.read_until("near> $")
+
+
+def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path):
+    table = sit_down()
+    table.read_until(r"1 to \d: $")
+    table.type("\x04")
+    assert table.close() == 0
+    assert list(tmp_path.iterdir()) == []

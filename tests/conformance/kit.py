@@ -1,0 +1,70 @@
+"""Walks through games, for tests that hold for every game there is."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from doubloon import native
+from doubloon.games import GAMES
+from doubloon.kernel.options import Choice, Flag, Number
+from doubloon.kernel.position import Position
+from doubloon.kernel.registry import AnyGame
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
+from doubloon.kernel.setup import Setup
+
+GAMES_EACH = 12 if native.compiled() else 3
+MOST_STEPS = 20_000
+
+
+def values(option: Choice | Flag | Number) -> list[object]:
+    """All values of an option, or its limits."""
+    if isinstance(option, Choice):
+        return list(option.values)
+    return [False, True] if isinstance(option, Flag) else [option.least, option.most]
+
+
+def variants(game: AnyGame) -> list[Setup]:
+    """The standard game, and one game for every other value of each option."""
+    chosen = [{o.name: value} for o in game.options for value in values(o) if value != o.default]
+    return [game.setup(options) for options in ({}, *chosen)]
+
+
+def name(setup: Setup) -> str:
+    changed = [
+        f"{o.name}={setup.options[o.name]}"
+        for o in setup.game.options
+        if setup.options[o.name] != o.default
+    ]
+    return "-".join([setup.game.code, *changed])
+
+
+SETUPS = [setup for game in GAMES for setup in variants(game)]
+every_game = pytest.mark.parametrize("setup", SETUPS, ids=name)
+
+
+def step(position: Position, rng: Rng) -> int:
+    """The code of a random step."""
+    if position.to_act == CHANCE:
+        return position.deal(rng)
+    codes = position.codes()
+    return codes[rng.below(len(codes))]
+
+
+def walk(setup: Setup, seed: int) -> Iterator[Position]:
+    """Every position of a random game, the last one included."""
+    rng, position = Rng(seed), setup.start()
+    for _ in range(MOST_STEPS):
+        yield position
+        if position.to_act == NOBODY:
+            return
+        position = position.after(step(position, rng))
+    pytest.fail(f"a game of {name(setup)} goes on after {MOST_STEPS} steps")
+
+
+def sample(setup: Setup, every: int = 1) -> Iterator[Position]:
+    """Positions of several random games."""
+    for seed in range(GAMES_EACH):
+        for number, position in enumerate(walk(setup, seed)):
+            if number % every == seed % every:
+                yield position

@@ -1,0 +1,44 @@
+"""Prints random games step by step, to compare compiled with interpreted rules.
+
+``python -m tests.conformance.trace GAME OPTIONS FIRST COUNT`` prints a hash a game; with ``full``
+behind it, every step.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+
+from doubloon import native
+from doubloon.games import GAMES
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import NOBODY
+from doubloon.kernel.setup import Setup
+from tests.conformance.kit import step, walk
+
+
+def lines(setup: Setup, seed: int) -> Iterator[str]:
+    """Every position of a game: who acts, all codes, the whole state, a belief, the points."""
+    for number, position in enumerate(walk(setup, seed)):
+        state = json.dumps(position.state())
+        luck = Rng(seed * 1000 + number)
+        believed = position.reshuffled(number % 3, luck)
+        chosen = step(believed, luck) if position.to_act != NOBODY else None
+        points = (position.points(0), position.points(1))
+        yield f"{number} {position.codes()} {points} {believed.codes()} {chosen} {state}"
+    yield str(position.outcome())
+
+
+def main() -> None:
+    code, options, first, count, *full = sys.argv[1:]
+    setup = GAMES.find(code).setup(json.loads(options))
+    print("compiled" if native.compiled() else "interpreted", file=sys.stderr)
+    for seed in range(int(first), int(first) + int(count)):
+        if full:
+            print(*lines(setup, seed), sep="\n")
+        else:
+            print(hashlib.sha256("\n".join(lines(setup, seed)).encode()).hexdigest())
+
+
+if __name__ == "__main__":
+    main()
