@@ -12,7 +12,7 @@ from tests.conformance.kit import every_game
 
 pytestmark = pytest.mark.compiled
 
-STEPS_WANTED = {"gold_ahoi": 1000}
+STEPS_WANTED = {"gold_ahoi": 1000, "schatzinsel": 150}
 VARIANT_GAMES = 100
 
 

@@ -16,7 +16,22 @@ def gold_ahoi(box, state):
     return found, Counter({entry.name: entry.copies for entry in box.tile})
 
 
-COUNTS = {"gold_ahoi": gold_ahoi}
+def schatzinsel(box, state):
+    """Every disc lies, is in hand or in the bag; every pawn and chest belongs to a crew."""
+    found = Counter(state["bag"])
+    found.update(disc for disc, _ in state["jungle"].values())
+    found.update([state["hand"]] if state["hand"] else [])
+    stores = [*state["camps"].values(), *state["ships"].values()]
+    points = sum(len(pawns) for pawns in state["pawns"].values())
+    found["pawns"] = points + sum(store["pawns"] for store in stores)
+    found["chests"] = sum(store["chests"] for store in stores)
+    wanted = Counter({entry.name: entry.copies for entry in box.disc})
+    long = found["chests"] == box.material.chests
+    wanted.update({"pawns": box.material.pawns, "chests": box.material.chests if long else 12})
+    return found, wanted
+
+
+COUNTS = {"gold_ahoi": gold_ahoi, "schatzinsel": schatzinsel}
 
 
 @every_game

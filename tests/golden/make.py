@@ -19,7 +19,7 @@ from tests.conformance.kit import SETUPS, name, step
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2)
 FEW = 6
-DEPTHS = {"gold_ahoi": 6}
+DEPTHS = {"gold_ahoi": 6, "schatzinsel": 5}
 STATE_EVERY = 40
 
 

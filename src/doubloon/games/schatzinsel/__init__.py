@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.games.schatzinsel import belief, notation, position, sketch, view
 from doubloon.games.schatzinsel.actions import ACTIONS
-from doubloon.games.schatzinsel.components import SchatzinselBox, read_box
+from doubloon.games.schatzinsel.components import SchatzinselBox, jungles, read_box, warnings
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.actions import Action
@@ -24,6 +24,7 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     title = "Die Schatzinsel"
     author = "Alex Randolph"
     year = 1989
+    clause_letter = "S"
     rules_version = 1
     seats = ("red", "black")
     options = (
@@ -37,6 +38,15 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     def read_components(self, path: Path) -> SchatzinselBox:
         """Read and check a component file."""
         return read_box(path)
+
+    def component_warnings(self, box: SchatzinselBox) -> list[str]:
+        """Return where the board is not its own mirror image, and whether the discs are others."""
+        return warnings(box)
+
+    def component_facts(self, box: SchatzinselBox) -> dict[str, object]:
+        """Return how many discs there are and how many different jungles they make."""
+        discs = sum(entry.copies for entry in box.disc)
+        return {"discs": discs, "jungles": jungles(box)}
 
     def start(self, setup: Setup[SchatzinselBox]) -> SchatzinselPosition:
         """Return the position before the first disc is drawn."""

@@ -181,10 +181,10 @@ def warnings(box: SchatzinselBox) -> list[str]:
         if joined[mirrored] != wanted:
             said = f"{end_name(end)} is joined to {_joined_name(other)}"
             its = f"its mirror image {end_name(mirrored)} to {_joined_name(joined[mirrored])}"
-            found.append(f"{box.file}: the board is not its own mirror image: {said}, {its}")
+            found.append(f"the board is not its own mirror image: {said}, {its}")
     if jungles(box) != RULEBOOK_JUNGLES:
         told = f"the rulebook's figure is {RULEBOOK_JUNGLES}"
-        found.append(f"{box.file}: these discs make {jungles(box)} jungles; {told}")
+        found.append(f"these discs make {jungles(box)} jungles; {told}")
     return found
 
 

@@ -80,11 +80,12 @@ def _crews(view: SchatzinselView) -> list[str]:
     lines: list[str] = []
     for crew in CREWS:
         camp, ship = view.camps[crew], view.ships[crew]
-        back = f", a pawn back from the ship, {view.returned[crew]}" if view.returned[crew] else ""
         lines.append(
             f"{PAWNS[crew]} {crew}: camp {camp['pawns']} pawns {camp['chests']} chests, "
-            f"ship {ship['pawns']} pawns {ship['chests']} chests{back}"
+            f"ship {ship['pawns']} pawns {ship['chests']} chests"
         )
+        if view.returned[crew]:
+            lines.append(f"  its pawn on the island came back from the ship, {view.returned[crew]}")
     return lines
 
 
