@@ -98,9 +98,6 @@ cdef class SchatzinselPosition(Crews):
     cdef inline void decide(self, int winner) noexcept
     @cython.final
     cdef void end_duel(self, int winner) noexcept
-    @cython.final
-    @cython.locals(codes=int[8])
-    cdef bint can_advance(self) noexcept
 
     cpdef dict figures(self)
     @cython.locals(other=SchatzinselPosition)

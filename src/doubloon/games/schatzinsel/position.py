@@ -426,21 +426,19 @@ class SchatzinselPosition(Crews):
             self.go_on()
 
     def end_duel(self, winner: int) -> None:
-        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22)."""
+        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22).
+
+        An attacker always can: the way it came by leads back, and nobody stands there now.
+        """
         self.turn_over(winner, self.scene)
         self.plunder(winner)
         if self.loot[winner] >= self.to_win:
             self.finish()
-        elif winner == self.crew and self.can_advance():
+        elif winner == self.crew:
             self.phase = ADVANCE
             self.to_act = winner
         else:
             self.go_on()
-
-    def can_advance(self) -> bool:
-        """Say whether the pawn that won a duel has a next point to go to (S-19)."""
-        codes = [0] * 8
-        return self.moves(BIT[self.scene], self.open_points(self.crew), codes) > 0
 
     # For people: the whole state as numbers, which wording.py puts into words.
 
