@@ -6,7 +6,7 @@ import pytest
 
 from doubloon.games.schatzinsel.actions import Ask, Move, Turn
 from doubloon.kernel.errors import Illegal
-from tests.games.schatzinsel.kit import asks, chance_that, island, legal, moves, odds, play
+from tests.games.schatzinsel.kit import GAME, asks, chance_that, island, legal, moves, odds, play
 
 DE = {"edition": "de"}
 
@@ -177,6 +177,8 @@ def test_the_throws_of_a_contest_are_kept_for_showing():
 def test_a_contest_may_last_as_long_as_it_likes():
     position = play(objected(), "insist", *["throw RB", "throw BR"] * 40)
     assert position.state()["throws"][-2:] == ["RB", "BR"]
+    assert len(position.state()["throws"]) <= 60
+    assert GAME.restore(position.setup, position.state()) == position
     assert play(position, "throw RR").state()["phase"] == "turn"
 
 
