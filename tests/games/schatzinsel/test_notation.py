@@ -92,6 +92,7 @@ def test_the_sketch_shows_the_disc_to_lay_and_the_places_left():
     position = play(GAME.setup().start(), "draw D", "lay 3 w", "draw A")
     drawn = GAME.sketch(GAME.view(position, 0))
     assert "disc to lay: A; to be drawn after it: 1 B, 1 C, 5 D, 6 E, 4 F" in drawn
+    assert " b   ne  *  a   e   *  a   se  b " in drawn
     assert "(18)" in drawn
     assert "(3)" not in drawn
 

@@ -15,11 +15,12 @@ cdef u8 POSITION[114]
 cdef class Jungle(Position):
     cdef Tables tables
     cdef short face[19]
-    cdef short step[114]
+    cdef short step[152]
     cdef short bag[19]
     cdef int bag_size, hand
 
     @cython.final
+    @cython.locals(arrived=int)
     cdef void open_jungle(self, Tables tables)
     @cython.final
     cdef void copy_jungle(self, Jungle other) noexcept

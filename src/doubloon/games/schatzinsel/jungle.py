@@ -44,7 +44,9 @@ class Jungle(Position):
         """Put all discs into the bag (S-1)."""
         self.tables = tables
         self.face = [-1] * 19
-        self.step = [151] * 114
+        self.step = [151] * 152
+        for arrived in range(ARRIVED, ARRIVED + POINTS):
+            self.step[arrived] = arrived
         self.bag = tables.copies[:]
         self.bag_size = PLACES
         self.hand = NONE
@@ -177,7 +179,13 @@ class Jungle(Position):
         return count
 
     def walk(self, end: int) -> int:
-        """Follow the path that comes in by an end to the point where it stops (S-7, S-9)."""
+        """Follow the path that comes in by an end to the point where it stops (S-7, S-9).
+
+        Four steps are taken unasked, as a point leads to itself in ``step``: most walks are that
+        short, and a loop that ends sooner or later is what a processor guesses wrong.
+        """
+        end = self.step[self.step[end]]
+        end = self.step[self.step[end]]
         while end < ARRIVED:
             end = self.step[end]
         return end - ARRIVED

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from doubloon.games.schatzinsel import belief, paths
 from doubloon.games.schatzinsel.board import CREWS, POSITIONS, spots
-from doubloon.games.schatzinsel.components import faces
+from doubloon.games.schatzinsel.components import faces, looks
 from doubloon.games.schatzinsel.notation import EXAMPLES
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.seats import PLAYERS
@@ -22,16 +22,20 @@ def disc(view: SchatzinselView, place: int) -> list[str]:
     shown = view.jungle.get(str(place))
     if shown is None:
         return [" " * 11, f"({place})".center(11), " " * 11]
+    pawns = "".join(PAWNS[crew] for crew in CREWS if str(place) in view.pawns[crew])
+    return _drawn(view, *shown, f"{place}{shown[0]}{pawns}")
+
+
+def _drawn(view: SchatzinselView, kind: str, turned: str, label: str) -> list[str]:
     box = view.setup.components
-    face = faces(box.disc[box.names().index(shown[0])])[POSITIONS.index(shown[1])]
+    face = faces(box.disc[box.names().index(kind)])[POSITIONS.index(turned)]
     marks = [" "] * 6
     letters = iter("abc")
     for pair in face.segments:
         mark = "*" if pair in face.stops else next(letters)
         for side in pair:
             marks[side] = mark
-    pawns = "".join(PAWNS[crew] for crew in CREWS if str(place) in view.pawns[crew])
-    middle = f"{place}{shown[0]}{pawns}".center(7)
+    middle = label.center(7)
     north_east, east, south_east, south_west, west, north_west = marks
     return [
         f"   {north_west}   {north_east}   ",
@@ -44,7 +48,7 @@ def sketch(view: SchatzinselView) -> str:
     """Return the jungle, both crews, the pawns' next points and what is going on."""
     lines = [*_board(view), "", *_crews(view)]
     if view.phase in ("draw", "lay"):
-        lines.append(_discs_left(view))
+        lines += [_discs_left(view), *_positions(view, view.hand)]
     else:
         lines += [*_reach(view), *_turn(view)]
     return "\n".join(line.rstrip() for line in lines)
@@ -96,6 +100,15 @@ def _discs_left(view: SchatzinselView) -> str:
     return f"disc to lay: {view.hand}; to be drawn after it: {left}"
 
 
+def _positions(view: SchatzinselView, kind: str | None) -> list[str]:
+    """Return a disc in all its positions, each with its name."""
+    if kind is None:
+        return []
+    entry = view.setup.components.disc[view.setup.components.names().index(kind)]
+    shown = [_drawn(view, kind, POSITIONS[turned], POSITIONS[turned]) for turned in looks(entry)]
+    return ["".join(one[part] for one in shown) for part in range(3)]
+
+
 def _reach(view: SchatzinselView) -> list[str]:
     found = paths.reach(belief.complete(view))
     return [
@@ -115,6 +128,8 @@ def _turn(view: SchatzinselView) -> list[str]:
         lines.append(f"not to be had this turn: disc {view.given_up}")
     if view.asked is not None:
         lines.append(f"asked for: disc {view.asked}")
+    if view.phase == "turn":
+        lines += _positions(view, view.jungle[str(view.asked)][0])
     if view.duel is not None:
         lines.append(f"duel on {view.duel}")
     if view.throws:
