@@ -22,7 +22,7 @@ from tests.conformance.kit import SETUPS, name, step, walk
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2)
 FEW = 6
-DEPTHS = {"gold_ahoi": 6, "martinique": 4}
+DEPTHS = {"gold_ahoi": 6, "martinique": 4, "schatzinsel": 5}
 STATE_EVERY = 40
 ADAPTERS = FOLDER.parents[1] / "docs" / "adapters.md"
 BEGIN, FINISH = "<!-- made by make golden -->", "<!-- end -->"

@@ -1,0 +1,211 @@
+"""What happens in Die Schatzinsel: discs are laid and turned, pawns walk, crews argue, dice fall.
+
+Places are numbered 0 to 18, points 0 to 22 (the stops, then the starts and goals, ``board.py``),
+and positions of a disc 0 to 5 clockwise, by the side that its own end 0 points to.
+"""
+
+from __future__ import annotations
+
+from doubloon.games.schatzinsel.board import PLACES, POINTS
+from doubloon.kernel.actions import Action
+
+MOST_KINDS = PLACES
+PAIRS = ("RR", "RB", "BB")
+"""What two dice of one kind can show; which of the two shows what makes no difference."""
+
+THROWS = ("RR", "RB", "BR", "BB")
+"""What two dice can show, in a contest the red die first; in a duel ``RB`` is ``BR`` too."""
+
+FIRST_MOVE = PLACES * 6
+FIRST_ASK = FIRST_MOVE + POINTS * POINTS
+FIRST_TURN = FIRST_ASK + PLACES
+END = FIRST_TURN + PLACES * 6
+ALLOW = END + 1
+OBJECT = END + 2
+GIVE_IN = END + 3
+INSIST = END + 4
+STAY = END + 5
+BRING_BACK = END + 6
+KEEP_ABOARD = END + 7
+FIRST_DRAW = END + 8
+FIRST_ROLL = FIRST_DRAW + MOST_KINDS
+FIRST_THROW = FIRST_ROLL + 9
+
+
+class Lay(Action, frozen=True):
+    """Lay the disc in hand into an empty place in one of its positions (S-2)."""
+
+    place: int
+    position: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return self.place * 6 + self.position
+
+
+class Move(Action, frozen=True):
+    """Move the own pawn on a point to a next point (S-7), for a point or free (S-19)."""
+
+    origin: int
+    target: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_MOVE + self.origin * POINTS + self.target
+
+
+class Ask(Action, frozen=True):
+    """Name the disc on a place as the one to turn (S-12)."""
+
+    place: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_ASK + self.place
+
+
+class Turn(Action, frozen=True):
+    """Turn the disc that was asked for to another position (S-13)."""
+
+    place: int
+    position: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_TURN + self.place * 6 + self.position
+
+
+class End(Action, frozen=True):
+    """End the turn and leave the points that are left unused (S-6)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return END
+
+
+class Allow(Action, frozen=True):
+    """Allow the disc to be turned (S-12)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return ALLOW
+
+
+class Object(Action, frozen=True):
+    """Object to the turning of the disc, once per turn (S-12)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return OBJECT
+
+
+class GiveIn(Action, frozen=True, tag="give_in"):
+    """Give the disc up after an objection and keep the point (S-14)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return GIVE_IN
+
+
+class Insist(Action, frozen=True):
+    """Throw dice for the disc after an objection (S-15)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return INSIST
+
+
+class Stay(Action, frozen=True):
+    """Leave the pawn that won a duel where it is (S-19)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return STAY
+
+
+class BringBack(Action, frozen=True, tag="bring_back"):
+    """Bring a pawn back from the ship to an island without own pawns (S-21)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return BRING_BACK
+
+
+class KeepAboard(Action, frozen=True, tag="keep_aboard"):
+    """Bring no pawn back this turn (S-21)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return KEEP_ABOARD
+
+
+class Draw(Action, frozen=True):
+    """Chance brings the next disc, by the number of its kind in the component file (S-2)."""
+
+    kind: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_DRAW + self.kind
+
+
+class Roll(Action, frozen=True):
+    """The four dice of a turn (S-5): the faces of the two red dice and of the two black ones."""
+
+    red_dice: str
+    black_dice: str
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_ROLL + PAIRS.index(self.red_dice) * 3 + PAIRS.index(self.black_dice)
+
+
+class Throw(Action, frozen=True):
+    """Two dice in a contest, the red one first (S-15), or in a duel (S-16)."""
+
+    faces: str
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_THROW + THROWS.index(self.faces)
+
+
+ACTIONS: tuple[Action, ...] = (
+    *(Lay(place, position) for place in range(PLACES) for position in range(6)),
+    *(Move(origin, target) for origin in range(POINTS) for target in range(POINTS)),
+    *(Ask(place) for place in range(PLACES)),
+    *(Turn(place, position) for place in range(PLACES) for position in range(6)),
+    End(),
+    Allow(),
+    Object(),
+    GiveIn(),
+    Insist(),
+    Stay(),
+    BringBack(),
+    KeepAboard(),
+    *(Draw(kind) for kind in range(MOST_KINDS)),
+    *(Roll(red, black) for red in PAIRS for black in PAIRS),
+    *(Throw(faces) for faces in THROWS),
+)
+"""Every action of the game, at the place of its code."""
+
+ORIGIN = [code // POINTS for code in range(POINTS * POINTS)]
+TARGET = [code % POINTS for code in range(POINTS * POINTS)]
+PLACE = [code // 6 for code in range(PLACES * 6)]
+POSITION = [code % 6 for code in range(PLACES * 6)]
+"""Moves and places with positions taken apart; the compiled rules look these up."""

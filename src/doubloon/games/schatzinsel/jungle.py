@@ -1,0 +1,211 @@
+"""The jungle of Die Schatzinsel: discs drawn and laid, and the paths they make (S-2, S-7, S-13).
+
+Plain Python that ``jungle.pxd`` lets Cython compile; ``position.py`` has the rest of the rules. A
+path that leaves a point is walked along ``step``: for every end of the board that a walker comes in
+by, the end it comes in by next, or the point where it stops. Every end has one segment and one
+join, so no path branches, and since it began at a point it cannot come back to where it has been:
+every walk ends at a point.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from doubloon.games.schatzinsel import actions, board
+from doubloon.games.schatzinsel.tables import Tables
+from doubloon.kernel import bits
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.games.schatzinsel.components import SchatzinselBox
+    from doubloon.kernel.setup import Setup
+
+NONE = -1
+PLACES = 19
+POINTS = 23
+STOPS_HERE = 6
+ARRIVED = 128
+FIRST_MOVE = 114
+FIRST_TURN = 662
+FIRST_DRAW = 784
+
+BIT = board.BIT
+PLACE = actions.PLACE
+POSITION = actions.POSITION
+
+
+class Jungle(Position):
+    """The discs: laid ones by their places, the one in hand, and the kinds still in the bag."""
+
+    setup: Setup[SchatzinselBox]
+
+    def open_jungle(self, tables: Tables) -> None:
+        """Put all discs into the bag (S-1)."""
+        self.tables = tables
+        self.face = [-1] * 19
+        self.step = [151] * 152
+        for arrived in range(ARRIVED, ARRIVED + POINTS):
+            self.step[arrived] = arrived
+        self.bag = tables.copies[:]
+        self.bag_size = PLACES
+        self.hand = NONE
+
+    def copy_jungle(self, other: Jungle) -> None:
+        """Make the jungle of another position like this one."""
+        other.tables = self.tables
+        other.face = self.face[:]
+        other.step = self.step[:]
+        other.bag = self.bag[:]
+        other.bag_size = self.bag_size
+        other.hand = self.hand
+
+    # Drawing and laying.
+
+    def disc_odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every kind of disc not yet drawn, by its copies (S-2)."""
+        count = 0
+        for kind in range(self.tables.kinds):
+            if self.bag[kind]:
+                codes[count] = FIRST_DRAW + kind
+                weights[count] = self.bag[kind]
+                count += 1
+        return count
+
+    def lot_odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every position of the disc in hand on the next place (S-2, ``random_jungle``).
+
+        A shuffled stack laid out place after place makes every jungle as likely as places drawn by
+        lot do.
+        """
+        place = self.next_place()
+        for index in range(self.tables.look_count[self.hand]):
+            codes[index] = place * 6 + self.tables.looks[self.hand * 6 + index]
+            weights[index] = 1
+        return self.tables.look_count[self.hand]
+
+    def blind(self, rng: Rng) -> int:
+        """Return the kind of a disc drawn blindly from those not yet laid (S-2)."""
+        left = rng.below(self.bag_size)
+        kind = 0
+        while left >= self.bag[kind]:
+            left -= self.bag[kind]
+            kind += 1
+        return kind
+
+    def drawn_position(self, rng: Rng) -> int:
+        """Return the code for laying the disc in hand on the next place, turned by lot (S-2)."""
+        index = rng.below(self.tables.look_count[self.hand])
+        return self.next_place() * 6 + self.tables.looks[self.hand * 6 + index]
+
+    def next_place(self) -> int:
+        """Return the place of the disc in hand when discs are laid by lot."""
+        return PLACES - 1 - self.bag_size
+
+    def take_disc(self, kind: int) -> None:
+        """Take a disc of this kind from the bag in hand (S-2)."""
+        self.hand = kind
+        self.bag[kind] -= 1
+        self.bag_size -= 1
+
+    def layings(self, codes: list[int]) -> int:
+        """Write every empty place with every position that looks different (S-2)."""
+        looks = self.tables.look_count[self.hand]
+        count = 0
+        for place in range(PLACES):
+            if self.face[place] == NONE:
+                for index in range(looks):
+                    codes[count] = place * 6 + self.tables.looks[self.hand * 6 + index]
+                    count += 1
+        return count
+
+    def set_disc(self, place: int, face: int) -> None:
+        """Put a disc on a place and note where its paths lead now."""
+        self.face[place] = face
+        for side in range(6):
+            out = self.tables.across[face * 6 + side]
+            if out == STOPS_HERE:
+                self.step[place * 6 + side] = ARRIVED + place
+            else:
+                self.step[place * 6 + side] = self.tables.joins[place * 6 + out]
+
+    def turnings(self, place: int, codes: list[int]) -> int:
+        """Write the other positions of the disc on a place (S-13)."""
+        face = self.face[place]
+        kind = PLACE[face]
+        position = POSITION[face]
+        first = FIRST_TURN + place * 6
+        count = 0
+        for index in range(self.tables.look_count[kind]):
+            codes[count] = first + self.tables.looks[kind * 6 + index]
+            count += self.tables.looks[kind * 6 + index] != position
+        return count
+
+    # Paths.
+
+    def moves(self, pawns: int, open_points: int, codes: list[int]) -> int:
+        """Write the moves of pawns on some points to those points that are open to them (S-7)."""
+        count = 0
+        while pawns:
+            origin = bits.lowest(pawns)
+            pawns &= pawns - 1
+            if origin < PLACES:
+                count = self.moves_from_disc(origin, open_points, codes, count)
+            else:
+                count = self.moves_from_rim(origin, open_points, codes, count)
+        return count
+
+    def moves_from_disc(self, origin: int, open_points: int, codes: list[int], count: int) -> int:
+        """Write the moves of a pawn on a disc, once for each point reached (S-7)."""
+        face = self.face[origin]
+        first = FIRST_MOVE + origin * POINTS
+        for index in range(self.tables.exit_count[face]):
+            side = self.tables.exits[face * 4 + index]
+            point = self.walk(self.tables.joins[origin * 6 + side])
+            codes[count] = first + point
+            count += (open_points >> point) & 1
+            open_points &= ~BIT[point]
+        return count
+
+    def moves_from_rim(self, origin: int, open_points: int, codes: list[int], count: int) -> int:
+        """Write the moves of a pawn on a start or goal point, once for each point reached (S-7)."""
+        rim = origin - PLACES
+        first = FIRST_MOVE + origin * POINTS
+        for index in range(self.tables.rim_exit_count[rim]):
+            point = self.walk(self.tables.rim_exits[rim * 6 + index])
+            codes[count] = first + point
+            count += (open_points >> point) & 1
+            open_points &= ~BIT[point]
+        return count
+
+    def walk(self, end: int) -> int:
+        """Follow the path that comes in by an end to the point where it stops (S-7, S-9).
+
+        Four steps are taken unasked, as a point leads to itself in ``step``: most walks are that
+        short, and a loop that ends sooner or later is what a processor guesses wrong.
+        """
+        end = self.step[self.step[end]]
+        end = self.step[self.step[end]]
+        while end < ARRIVED:
+            end = self.step[end]
+        return end - ARRIVED
+
+    # For people: see ``SchatzinselPosition.figures``.
+
+    def jungle_figures(self) -> dict[str, Any]:
+        """Return every field of the jungle by its name."""
+        return {
+            "face": [self.face[place] for place in range(PLACES)],
+            "bag": [self.bag[kind] for kind in range(self.tables.kinds)],
+            "hand": self.hand,
+        }
+
+    def restore_jungle(self, figures: dict[str, Any]) -> None:
+        """Set every field of the jungle."""
+        for place in range(PLACES):
+            if figures["face"][place] != NONE:
+                self.set_disc(place, figures["face"][place])
+        for kind in range(self.tables.kinds):
+            self.bag[kind] = figures["bag"][kind]
+        self.bag_size = sum(figures["bag"])
+        self.hand = figures["hand"]

@@ -1,0 +1,140 @@
+"""Paths of the jungle: every way from a point, and what turning a disc would change (S-7, S-13).
+
+Worked out from the component file by walking segment after segment, apart from the rules: this
+shows people what the rules allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS, SIDES
+from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins, looks
+from doubloon.games.schatzinsel.position import SchatzinselPosition
+
+Jungle = dict[int, Face]
+"""The discs as they lie, by their places."""
+
+Reach = dict[str, dict[str, tuple[str, ...]]]
+"""By crew and by the point of each of its pawns: the points it could move to."""
+
+
+class Segment(Struct, frozen=True):
+    """A piece of path on one disc, from a side to a side; None is the stop on the disc."""
+
+    place: int
+    enters: str | None
+    leaves: str | None
+
+
+class Way(Struct, frozen=True):
+    """A path from a point to the next one; ``target`` is None if it runs into an empty place."""
+
+    origin: str
+    target: str | None
+    segments: tuple[Segment, ...]
+
+
+class Preview(Struct, frozen=True):
+    """The jungle with one disc turned: every way from every pawn, and what it could reach."""
+
+    place: int
+    position: str
+    ways: dict[str, tuple[Way, ...]]
+    reach: Reach
+
+
+def ways(position: SchatzinselPosition, point: str) -> list[Way]:
+    """Return every way that leaves a point, clockwise from NE, also one that leads back to it."""
+    return _ways(position.setup.components, _jungle(position), point)
+
+
+def shown_way(position: SchatzinselPosition, origin: str, target: str) -> Way | None:
+    """Return the way to show for a move: of two that lead there the first one (S-7)."""
+    return next((way for way in ways(position, origin) if way.target == target), None)
+
+
+def reach(position: SchatzinselPosition) -> Reach:
+    """Return the points that each pawn of either crew could move to, were it on turn (S-8)."""
+    return _reach(position, _jungle(position))
+
+
+def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
+    """Return what each other position of the disc on a place would change, clockwise.
+
+    None if no disc lies there or a pawn stands on it (S-11).
+    """
+    state = position.state()
+    disc = state["jungle"].get(str(place))
+    if disc is None or any(str(place) in points for points in state["pawns"].values()):
+        return []
+    entry = position.setup.components.disc[position.setup.components.names().index(disc[0])]
+    now = POSITIONS.index(disc[1])
+    others = [turned for turned in looks(entry) if turned != now]
+    return [_preview(position, place, turned, faces(entry)[turned]) for turned in others]
+
+
+def _preview(position: SchatzinselPosition, place: int, turned: int, face: Face) -> Preview:
+    jungle = _jungle(position) | {place: face}
+    box = position.setup.components
+    pawns = [point for points in position.state()["pawns"].values() for point in points]
+    found = {point: tuple(_ways(box, jungle, point)) for point in pawns}
+    return Preview(place, POSITIONS[turned], found, _reach(position, jungle))
+
+
+def _reach(position: SchatzinselPosition, jungle: Jungle) -> Reach:
+    pawns: dict[str, list[str]] = position.state()["pawns"]
+    box = position.setup.components
+    return {
+        crew: {point: _targets(_ways(box, jungle, point), crew, own) for point in own}
+        for crew, own in pawns.items()
+    }
+
+
+def _targets(found: list[Way], crew: str, own: list[str]) -> tuple[str, ...]:
+    other = CREWS[1 - CREWS.index(crew)]
+    targets = dict.fromkeys(way.target for way in found if way.target is not None)
+    return tuple(t for t in targets if t not in own and not t.startswith(other))
+
+
+def _jungle(position: SchatzinselPosition) -> Jungle:
+    box = position.setup.components
+    return {
+        int(place): faces(box.disc[box.names().index(kind)])[POSITIONS.index(turned)]
+        for place, (kind, turned) in position.state()["jungle"].items()
+    }
+
+
+def _ways(box: SchatzinselBox, jungle: Jungle, point: str) -> list[Way]:
+    joined = joins(box)
+    if point not in POINT_NAMES[: len(POINT_NAMES) - 4]:
+        return [_walk(jungle, joined, point, [], end) for end in exits(box, point)]
+    place = int(point)
+    if place not in jungle:
+        return []
+    return [
+        _walk(jungle, joined, point, [Segment(place, None, SIDES[side])], joined[place * 6 + side])
+        for side in jungle[place].exits()
+    ]
+
+
+def _walk(
+    jungle: Jungle,
+    joined: Mapping[int, int | str],
+    origin: str,
+    walked: list[Segment],
+    at: int | str,
+) -> Way:
+    """Follow a path to its next point; it ends, since no end of the board is come by twice."""
+    while isinstance(at, int):
+        place, side = divmod(at, 6)
+        if place not in jungle:
+            return Way(origin, None, tuple(walked))
+        out = jungle[place].across(side)
+        if out is None:
+            return Way(origin, str(place), (*walked, Segment(place, SIDES[side], None)))
+        walked.append(Segment(place, SIDES[side], SIDES[out]))
+        at = joined[place * 6 + out]
+    return Way(origin, at, tuple(walked))

@@ -1,0 +1,486 @@
+"""The rules of Die Schatzinsel, clause by clause (docs/rules/schatzinsel.md).
+
+Plain Python that ``position.pxd`` lets Cython compile. What is asked or thrown next is the *phase*;
+sets of points are bits of one word (``board.py``). Discs and paths are in ``jungle.py``,
+pawns and chests in ``crews.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from doubloon.games.schatzinsel import actions, board, wording
+from doubloon.games.schatzinsel.crews import Crews
+from doubloon.games.schatzinsel.tables import tables_of
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.games.schatzinsel.components import SchatzinselBox
+    from doubloon.kernel.setup import Setup
+
+RED = 0
+BLACK = 1
+CHANCE = -1
+NOBODY = -2
+NONE = -1
+
+DRAW = 0
+LAY = 1
+RETURN = 2
+ROLL = 3
+SPEND = 4
+NAME = 5
+ANSWER = 6
+REPLY = 7
+CONTEST = 8
+TURN = 9
+DUEL = 10
+ADVANCE = 11
+OVER = 12
+
+PLACES = 19
+FIRST_START = 19
+FIRST_GOAL = 21
+MIXED_DICE = 2
+LAST_THROWS = 0xFFFFFFFFFFFFFFF
+MOST_THROWS = 60
+MOST_TURNS = 400
+
+LOADED = 1
+
+FIRST_MOVE = 114
+FIRST_ASK = 643
+FIRST_TURN = 662
+END = 776
+ALLOW = 777
+OBJECT = 778
+GIVE_IN = 779
+INSIST = 780
+STAY = 781
+BRING_BACK = 782
+KEEP_ABOARD = 783
+FIRST_DRAW = 784
+FIRST_ROLL = 803
+FIRST_THROW = 812
+
+BIT = board.BIT
+ORIGIN = actions.ORIGIN
+TARGET = actions.TARGET
+PLACE = actions.PLACE
+POSITION = actions.POSITION
+
+
+def start(setup: Setup[SchatzinselBox]) -> SchatzinselPosition:
+    """Return the position before the first disc is drawn (S-1)."""
+    position = SchatzinselPosition.__new__(SchatzinselPosition)
+    position.open(setup)
+    return position
+
+
+class SchatzinselPosition(Crews):
+    """A moment of Die Schatzinsel: the jungle, both crews with their chests, and the turn so far.
+
+    ``scene`` is the place of the disc asked for or of the duel.
+    """
+
+    def open(self, setup: Setup[SchatzinselBox]) -> None:
+        """Put all discs into the bag and fill the camps (S-1, S-26)."""
+        self.setup = setup
+        self.open_jungle(tables_of(setup.components))
+        self.german = setup.options["edition"] == "de"
+        self.by_lot = bool(setup.options["random_jungle"])
+        self.fill_camps(bool(setup.options["long"]))
+        self.crew = NONE
+        self.turn = 0
+        self.clear()
+        self.throws = 0
+        self.mixed = 0
+        self.phase = DRAW
+        self.to_act = CHANCE
+
+    def clear(self) -> None:
+        """Forget all that concerns one turn alone."""
+        self.roll = NONE
+        self.left = 0
+        self.moved = False
+        self.objected = False
+        self.given_up = 0
+        self.scene = NONE
+
+    def copy(self) -> SchatzinselPosition:
+        """Return another object with the same content."""
+        other = SchatzinselPosition.__new__(SchatzinselPosition)
+        other.setup = self.setup
+        self.copy_jungle(other)
+        self.copy_crews(other)
+        other.german = self.german
+        other.by_lot = self.by_lot
+        other.crew = self.crew
+        other.turn = self.turn
+        other.roll = self.roll
+        other.left = self.left
+        other.moved = self.moved
+        other.objected = self.objected
+        other.given_up = self.given_up
+        other.scene = self.scene
+        other.throws = self.throws
+        other.mixed = self.mixed
+        other.phase = self.phase
+        other.to_act = self.to_act
+        return other
+
+    # Chance: discs and dice.
+
+    def dice(self) -> int:
+        """Return which dice fall next in a contest or a duel (S-15, S-16), a row of the tables."""
+        if self.phase == CONTEST:
+            return MIXED_DICE
+        return self.crew ^ (self.throws & 1)
+
+    def odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every outcome of a draw or a throw with its odds."""
+        if self.phase == DRAW:
+            return self.disc_odds(codes, weights)
+        if self.phase == LAY:
+            return self.lot_odds(codes, weights)
+        if self.phase == ROLL:
+            for roll in range(9):
+                codes[roll] = FIRST_ROLL + roll
+                weights[roll] = self.tables.roll_weight[roll]
+            return 9
+        return self.throw_odds(codes, weights)
+
+    def throw_odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write what two dice can show (S-15, S-16)."""
+        dice = self.dice()
+        count = 0
+        for throw in range(4):
+            if self.tables.throw_weight[dice * 4 + throw]:
+                codes[count] = FIRST_THROW + throw
+                weights[count] = self.tables.throw_weight[dice * 4 + throw]
+                count += 1
+        return count
+
+    def draw(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds."""
+        if self.phase == ROLL:
+            return FIRST_ROLL + self.tables.roll_of[rng.below(self.tables.roll_total)]
+        if self.phase == DRAW:
+            return FIRST_DRAW + self.blind(rng)
+        if self.phase == LAY:
+            return self.drawn_position(rng)
+        dice = self.dice()
+        number = rng.below(self.tables.throw_total[dice])
+        return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Change nothing: all that is not known is still to be drawn or thrown (S-27)."""
+
+    # What a seat can do.
+
+    def generate(self, codes: list[int]) -> int:
+        """Write the codes of all legal actions of the seat to act."""
+        if self.phase == SPEND:
+            return self.spendings(codes)
+        if self.phase == TURN:
+            return self.turnings(self.scene, codes)
+        if self.phase == ANSWER:
+            codes[0] = ALLOW
+            codes[1] = OBJECT
+            return 2
+        if self.phase == REPLY:
+            codes[0] = GIVE_IN
+            codes[1] = INSIST
+            return 2
+        if self.phase == ADVANCE:
+            return self.advances(codes)
+        if self.phase == LAY:
+            return self.layings(codes)
+        if self.phase == NAME:
+            return self.askings(codes, 0)
+        codes[0] = BRING_BACK
+        codes[1] = KEEP_ABOARD
+        return 2
+
+    def spendings(self, codes: list[int]) -> int:
+        """Write the pawn moves, the discs to ask for and the end of the turn (S-6).
+
+        While the duty to move a pawn is open, the turn cannot end nor the last point go to a disc.
+        """
+        count = self.moves(self.pawns[self.crew], self.open_points(self.crew), codes)
+        if self.moved or not count:
+            count = self.askings(codes, count)
+            codes[count] = END
+            return count + 1
+        if self.left > 1:
+            return self.askings(codes, count)
+        return count
+
+    def advances(self, codes: list[int]) -> int:
+        """Write the free moves of the pawn that won a duel, and to stay (S-19)."""
+        count = self.moves(BIT[self.scene], self.open_points(self.crew), codes)
+        codes[count] = STAY
+        return count + 1
+
+    def askings(self, codes: list[int], count: int) -> int:
+        """Write the discs that may be asked for: no pawn on them, not given up (S-11, S-14)."""
+        free = self.bare_places() & ~self.given_up
+        for place in range(PLACES):
+            codes[count] = FIRST_ASK + place
+            count += (free >> place) & 1
+        return count
+
+    # What follows from it.
+
+    def apply(self, code: int) -> None:
+        """Carry out an action or a chance outcome."""
+        if code < FIRST_MOVE:
+            self.lay(PLACE[code], POSITION[code])
+        elif code < FIRST_ASK:
+            self.move(ORIGIN[code - FIRST_MOVE], TARGET[code - FIRST_MOVE])
+        elif code < FIRST_TURN:
+            self.ask(code - FIRST_ASK)
+        elif code < END:
+            self.turn_disc(PLACE[code - FIRST_TURN], POSITION[code - FIRST_TURN])
+        elif code < FIRST_DRAW:
+            self.say(code)
+        elif code < FIRST_ROLL:
+            self.take(code - FIRST_DRAW)
+        elif code < FIRST_THROW:
+            self.rolled(code - FIRST_ROLL)
+        else:
+            self.thrown(code - FIRST_THROW)
+
+    def take(self, kind: int) -> None:
+        """Take the next disc in hand; black lays the first one (S-2)."""
+        self.take_disc(kind)
+        self.phase = LAY
+        if not self.by_lot:
+            self.to_act = BLACK if self.bag_size % 2 == 0 else RED
+
+    def lay(self, place: int, position: int) -> None:
+        """Lay the disc in hand; when all lie, red takes the first turn (S-2, S-3)."""
+        self.set_disc(place, self.hand * 6 + position)
+        self.hand = NONE
+        if self.bag_size:
+            self.phase = DRAW
+            self.to_act = CHANCE
+        else:
+            self.begin_turn(RED)
+
+    def begin_turn(self, crew: int) -> None:
+        """Begin the next turn; a crew with no pawn anywhere passes (S-21, S-24, S-27)."""
+        while self.turn < MOST_TURNS:
+            self.turn += 1
+            self.crew = crew
+            self.clear()
+            if self.pawns[crew] or self.camp[crew]:
+                self.enter(crew)
+                return
+            if self.aboard[crew]:
+                self.phase = RETURN
+                self.to_act = crew
+                return
+            crew = 1 - crew
+        self.finish()
+
+    def enter(self, crew: int) -> None:
+        """Let a pawn from the camp enter an empty start point, then have the dice thrown (S-4)."""
+        self.enter_start(crew)
+        self.phase = ROLL
+        self.to_act = CHANCE
+
+    def rolled(self, roll: int) -> None:
+        """Count the faces of the own colour as points; with none the turn is over (S-5)."""
+        self.roll = roll
+        self.left = self.tables.roll_points[self.crew * 9 + roll]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the crew spend the points it has left, or begin the next turn (S-6)."""
+        self.scene = NONE
+        if self.left:
+            self.phase = SPEND
+            self.to_act = self.crew
+        else:
+            self.begin_turn(1 - self.crew)
+
+    def finish(self) -> None:
+        """End the game (S-25, S-27)."""
+        self.scene = NONE
+        self.phase = OVER
+        self.to_act = NOBODY
+
+    def say(self, code: int) -> None:
+        """Carry out an action of a word or two."""
+        if code == ALLOW:
+            self.phase = TURN
+            self.to_act = self.crew
+        elif code == OBJECT:
+            self.objected = True
+            self.phase = REPLY
+            self.to_act = self.crew
+        elif code == INSIST:
+            self.begin_throws(CONTEST, self.scene)
+        elif code == GIVE_IN:
+            self.give_in()
+        elif code == STAY:
+            self.go_on()
+        elif code == END:
+            self.begin_turn(1 - self.crew)
+        else:
+            self.come_back(code == BRING_BACK)
+
+    # Pawns.
+
+    def move(self, origin: int, target: int) -> None:
+        """Move a pawn; only the move on after a won duel costs nothing (S-6, S-19)."""
+        crew = self.crew
+        if self.phase == SPEND:
+            self.left -= 1
+            self.moved = True
+        self.pawns[crew] ^= BIT[origin] | BIT[target]
+        if target == FIRST_GOAL + crew:
+            self.go_aboard(crew)
+        elif self.pawns[1 - crew] & BIT[target]:
+            self.begin_throws(DUEL, target)
+        else:
+            if target == FIRST_START + crew and self.returned[crew]:
+                self.returned[crew] = LOADED
+            self.go_on()
+
+    def go_aboard(self, crew: int) -> None:
+        """Take a pawn aboard with its load; the empty-handed brings nothing (S-10, S-21)."""
+        self.board_ship(crew)
+        if self.loot[crew] >= self.to_win:
+            self.finish()
+        else:
+            self.go_on()
+
+    def come_back(self, wanted: bool) -> None:
+        """Bring a pawn back to the start (fr) or to the goal, empty-handed (de), or not (S-21)."""
+        crew = self.crew
+        if wanted:
+            self.leave_ship(crew, self.german)
+        self.phase = ROLL
+        self.to_act = CHANCE
+
+    # Discs.
+
+    def ask(self, place: int) -> None:
+        """Name a disc; the other crew answers unless it has objected this turn (S-12)."""
+        self.scene = place
+        if self.objected:
+            self.phase = TURN
+            self.to_act = self.crew
+        else:
+            self.phase = ANSWER
+            self.to_act = 1 - self.crew
+
+    def turn_disc(self, place: int, position: int) -> None:
+        """Turn the disc and spend the point (S-13)."""
+        self.set_disc(place, PLACE[self.face[place]] * 6 + position)
+        self.left -= 1
+        self.go_on()
+
+    def give_in(self) -> None:
+        """Give the disc up and keep the point; the German edition has another one named (S-14)."""
+        self.given_up = BIT[self.scene]
+        self.go_on()
+        if self.german and self.bare_places() & ~self.given_up:
+            self.phase = NAME
+
+    # Contests and duels.
+
+    def begin_throws(self, phase: int, place: int) -> None:
+        """Begin a contest or a duel for a disc (S-15, S-16)."""
+        self.phase = phase
+        self.scene = place
+        self.throws = 0
+        self.mixed = 0
+        self.to_act = CHANCE
+
+    def thrown(self, throw: int) -> None:
+        """See if two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
+        if throw == 0:
+            self.decide(RED)
+        elif throw == 3:
+            self.decide(BLACK)
+        else:
+            self.mixed = (self.mixed * 2 + throw - 1) & LAST_THROWS
+            self.throws += 1 if self.throws < MOST_THROWS else -1
+
+    def decide(self, winner: int) -> None:
+        """End a contest or a duel."""
+        self.throws = 0
+        self.mixed = 0
+        if self.phase == DUEL:
+            self.end_duel(winner)
+        elif winner == self.crew:
+            self.phase = TURN
+            self.to_act = self.crew
+        else:
+            self.given_up = BIT[self.scene]
+            self.left -= 1
+            self.go_on()
+
+    def end_duel(self, winner: int) -> None:
+        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22).
+
+        An attacker always can: the way it came by leads back, and nobody stands there now.
+        """
+        self.turn_over(winner, self.scene)
+        self.plunder(winner)
+        if self.loot[winner] >= self.to_win:
+            self.finish()
+        elif winner == self.crew:
+            self.phase = ADVANCE
+            self.to_act = winner
+        else:
+            self.go_on()
+
+    # For people: the whole state as numbers, which wording.py puts into words.
+
+    def figures(self) -> dict[str, Any]:
+        """Return every field by its name."""
+        return {
+            **self.jungle_figures(),
+            **self.crew_figures(),
+            "crew": self.crew,
+            "turn": self.turn,
+            "roll": self.roll,
+            "left": self.left,
+            "moved": bool(self.moved),
+            "objected": bool(self.objected),
+            "given_up": self.given_up,
+            "scene": self.scene,
+            "throws": self.throws,
+            "mixed": self.mixed,
+            "phase": self.phase,
+        }
+
+    def state(self) -> dict[str, Any]:
+        """Return all there is to know as plain data."""
+        return wording.words(self.setup, self.to_act, self.figures())
+
+    def restored(self, state: Mapping[str, Any]) -> SchatzinselPosition:
+        """Return the position that ``state`` describes, played with this one's setup."""
+        figures = wording.figures(self.setup, state)
+        other = SchatzinselPosition.__new__(SchatzinselPosition)
+        other.open(self.setup)
+        other.restore_jungle(figures)
+        other.restore_crews(figures)
+        other.crew = figures["crew"]
+        other.turn = figures["turn"]
+        other.roll = figures["roll"]
+        other.left = figures["left"]
+        other.moved = figures["moved"]
+        other.objected = figures["objected"]
+        other.given_up = figures["given_up"]
+        other.scene = figures["scene"]
+        other.throws = figures["throws"]
+        other.mixed = figures["mixed"]
+        other.phase = figures["phase"]
+        other.to_act = figures["to_act"]
+        return other
