@@ -44,12 +44,12 @@ def opening():
         "hook": {"jokers": 3, "maps": []},
         "island": {},
         "removed": {},
-        "aboard": {seat: 4 for seat in SEATS},
+        "aboard": dict.fromkeys(SEATS, 4),
         "pirates": {seat: [] for seat in SEATS},
         "stools": [None] * 8,
         "treasures": [[None] * size for size in SIZES],
         "supplies": {seat: {} for seat in SEATS},
-        "jokers": {seat: 0 for seat in SEATS},
+        "jokers": dict.fromkeys(SEATS, 0),
         "maps": {seat: {} for seat in SEATS},
         "holds": {seat: [] for seat in SEATS},
         "bag": {f"{symbol} {n}": COPIES[n] for symbol in SYMBOLS for n in COPIES},
@@ -116,6 +116,11 @@ def _choices(state, options):
     if task == "load":
         return loads(state, seat)
     return [f"dig {square}" for square in SQUARES if square not in _standing(state)]
+
+
+def can_act(state, seat, options):
+    """Say whether ``seat`` could land or move a pirate (M-19)."""
+    return bool(landings(state, seat) or moves(state, seat, options))
 
 
 def landings(state, seat):
@@ -247,7 +252,7 @@ def _land(state, place, options):
 
 
 def _move(state, start, end, options):
-    """Walk the way over the most enemies; they may be paid for in maps turned up (M-10)."""
+    """Walk the way over the most enemies; each lets the player turn up a map (M-10)."""
     seat, enemy = state["turn"], _other(state["turn"])
     passed = {
         tuple(way): len(set(way) & set(state["pirates"][enemy]))
@@ -375,7 +380,7 @@ def _end_turn(state, options):
         return
     seat, enemy = state["turn"], _other(state["turn"])
     state["task"] = "act"
-    able = [who for who in (enemy, seat) if landings(state, who) or moves(state, who, options)]
+    able = [who for who in (enemy, seat) if can_act(state, who, options)]
     assert able, "both are stuck, which M-19 rules out"
     state["turn"] = able[0]
 
