@@ -24,7 +24,7 @@ from doubloon.kernel.encoding import Block, length  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.registry import AnyGame  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
-from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR  # noqa: E402
+from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
 from doubloon.kernel.setup import Setup  # noqa: E402
 
 HIDDEN = 0.5
@@ -33,15 +33,12 @@ HIDDEN = 0.5
 
 def game_type(game: AnyGame) -> Any:
     """Return what OpenSpiel wants to know about a game before it is loaded."""
-    information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=f"doubloon_{game.code}",
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION
-        if game.hides
-        else information.PERFECT_INFORMATION,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2,
@@ -161,13 +158,18 @@ class SpielObserver:
     def _blocks(self) -> tuple[Block, ...]:
         if not self.kind.public_info:
             return ()
-        if not self.kind.perfect_recall:
+        if not self._recalls:
             return self.setup.game.layout
         about = (
             "codes of the public steps, each plus one, by the number of codes; half a one if hidden"
         )
         history = Block("history", (self.setup.game.longest[1],), about)
         return (*self.setup.game.layout, history)
+
+    @property
+    def _recalls(self) -> bool:
+        """Whether the tensor holds the history; where nothing is hidden the position is enough."""
+        return self.kind.perfect_recall and self.setup.game.hides
 
     def _seat(self, player: int) -> int:
         private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -181,13 +183,13 @@ class SpielObserver:
         seen = self.setup.game.encode(view)
         self.tensor.fill(0)
         self.tensor[: len(seen)] = seen
-        if self.kind.perfect_recall:
+        if self._recalls:
             codes = state.public_codes[: self.setup.game.longest[1]]
             scale = len(self.setup.game.action_table)
             self.tensor[len(seen) : len(seen) + len(codes)] = [code / scale for code in codes]
 
-    def string_from(self, state: SpielState, player: int) -> str:
-        """Return what ``player`` sees as text."""
+    def string_from(self, state: SpielState, player: int) -> str | None:
+        """Return what ``player`` sees as text; None for the secrets of a game without any."""
         if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             shown = json.dumps(state.position.state(), ensure_ascii=False)
         elif self.kind.public_info:
@@ -200,10 +202,10 @@ class SpielObserver:
         data = self.setup.game.view(state.position, seat).data()
         return json.dumps(data, ensure_ascii=False)
 
-    def _private(self, state: SpielState, player: int) -> str:
-        """Return what a player sees and the public does not; nothing in an open game."""
-        if not self.setup.game.hides or player not in PLAYERS:
-            return ""
+    def _private(self, state: SpielState, player: int) -> str | None:
+        """Return what a player sees and the public does not."""
+        if not self.setup.game.hides:
+            return None
         public = self.setup.game.view(state.position, SPECTATOR).data()
         own = self.setup.game.view(state.position, player).data()
         return json.dumps({name: own[name] for name in own if own[name] != public[name]})
