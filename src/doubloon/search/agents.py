@@ -18,10 +18,22 @@ COMMAND = "cmd:"
 """What a player's name begins with when it is a program."""
 
 
-class Choice(Struct, frozen=True):
-    """The action an agent has chosen."""
+class Considered(Struct, frozen=True):
+    """An action that was looked at: how often it was tried and the share of wins it led to."""
 
     action: Action
+    visits: int
+    value: float
+
+
+class Choice(Struct, frozen=True):
+    """The action an agent has chosen, and why: the chance to win it sees, and what it looked at."""
+
+    action: Action
+    win: float | None = None
+    considered: tuple[Considered, ...] = ()
+    simulations: int = 0
+    seconds: float = 0.0
 
 
 class Fault(DoubloonError):
@@ -54,7 +66,13 @@ class RandomAgent(Agent):
         return Choice(actions[rng.below(len(actions))])
 
 
-AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
+def _mcts() -> Agent:
+    from doubloon.search.mcts import MctsAgent
+
+    return MctsAgent()
+
+
+AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent, "mcts": _mcts}
 
 
 def agent(name: str) -> Agent:

@@ -57,4 +57,4 @@ cdef class MartiniqueDeal(MartiniqueLedger):
     cdef inline int hide_hook(self, int unseen, int known, Rng rng) noexcept
 
 @cython.locals(left=int)
-cdef inline int pick(u64 tiles, Rng rng) noexcept
+cdef int pick(u64 tiles, Rng rng) noexcept

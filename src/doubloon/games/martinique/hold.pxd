@@ -38,5 +38,5 @@ cdef class MartiniqueHold(MartiniqueDeal):
     cdef int winner(self) noexcept
 
 @cython.locals(compared=u64, lacking=u64)
-cdef inline int deficit(u64 need, u64 supply) noexcept
-cdef inline bint covers(u64 many, u64 few) noexcept
+cdef int deficit(u64 need, u64 supply) noexcept
+cdef bint covers(u64 many, u64 few) noexcept

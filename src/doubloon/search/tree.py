@@ -1,0 +1,181 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Information-set tree search: one tree of what a seat can tell apart, many possible worlds.
+
+Every simulation draws a world from the seat's belief, walks down the tree by upper confidence
+bounds among the actions that are legal in that world, adds one node, plays on at random and
+counts the result on the way back. A node's bound counts how often its action was available, since
+an action that is seldom possible is not to be blamed for being seldom tried (Cowling, Powley and
+Whitehouse 2012). Chance is drawn by its odds; where ``follow`` is set, its outcomes are nodes of
+their own, else what comes after them is averaged.
+
+Plain Python that ``tree.pxd`` lets Cython compile; nodes are rows of flat arrays.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+
+CHANCE = -1
+NOBODY = -2
+LONGEST_PATH = 4096
+
+
+class Tree:
+    """Statistics of simulated games below one position; node 0 is that position."""
+
+    def __init__(self, codes: int, room: int, exploration: float, follow: bool) -> None:
+        self.room = room
+        self.exploration = exploration
+        self.follow = follow
+        self.size = 1
+        self.stamp = 0
+        self.code = array("i", bytes(4 * room))
+        self.mover = array("i", bytes(4 * room))
+        self.first = array("i", bytes(4 * room))
+        self.next = array("i", bytes(4 * room))
+        self.visits = array("i", bytes(4 * room))
+        self.available = array("i", bytes(4 * room))
+        self.value = array("d", bytes(8 * room))
+        self.seen = array("i", bytes(4 * codes))
+        self.path = array("i", bytes(4 * LONGEST_PATH))
+        self.length = 0
+
+    def run(self, root: Position, seat: int, rng: Rng, simulations: int) -> None:
+        """Simulate games from worlds that ``seat`` holds possible at ``root``."""
+        for _ in range(simulations):
+            position = root.copy()
+            position.reshuffle(seat, rng)
+            self.descend(position, rng)
+            self.count(self.play_on(position, rng))
+
+    def descend(self, position: Position, rng: Rng) -> None:
+        """Walk down the tree, playing on ``position``, and add a node at the end of the way."""
+        codes = [0] * 256
+        node = 0
+        self.length = 0
+        grown = False
+        while not grown and position.to_act != NOBODY and self.length < LONGEST_PATH - 1:
+            if position.to_act == CHANCE:
+                code = position.draw(rng)
+                position.apply(code)
+                if self.follow:
+                    node = self.chance_child(node, code)
+                    self.walk(node)
+                continue
+            mover = position.to_act
+            count = position.generate(codes)
+            node = self.choose(node, mover, codes, count, rng)
+            position.apply(self.code[node])
+            self.walk(node)
+            grown = self.visits[node] == 0
+
+    def walk(self, node: int) -> None:
+        """Remember a node of the way down."""
+        self.path[self.length] = node
+        self.length += 1
+
+    def choose(self, node: int, mover: int, codes: list[int], count: int, rng: Rng) -> int:
+        """Return the child to go to: a new one while there are untried actions, else the best."""
+        self.stamp += 1
+        for index in range(count):
+            self.seen[codes[index]] = self.stamp
+        best, best_bound, tried = 0, -1.0, 0
+        child = self.first[node]
+        while child:
+            if self.seen[self.code[child]] == self.stamp:
+                self.seen[self.code[child]] = 0
+                tried += 1
+                self.available[child] += 1
+                bound = self.bound(child)
+                if bound > best_bound:
+                    best, best_bound = child, bound
+            child = self.next[child]
+        if tried < count and (self.size < self.room or best == 0):
+            return self.grow(node, mover, self.untried(codes, count, rng.below(count - tried)))
+        return best
+
+    def bound(self, child: int) -> float:
+        """Return the upper confidence bound of a child."""
+        visits = self.visits[child]
+        mean = self.value[child] / visits
+        return mean + self.exploration * math.sqrt(math.log(self.available[child]) / visits)
+
+    def untried(self, codes: list[int], count: int, which: int) -> int:
+        """Return the ``which``-th legal code that has no child yet."""
+        for index in range(count):
+            if self.seen[codes[index]] == self.stamp:
+                if which == 0:
+                    return codes[index]
+                which -= 1
+        return codes[0]
+
+    def chance_child(self, node: int, code: int) -> int:
+        """Return the child of a chance outcome, a new one if need be."""
+        child = self.first[node]
+        while child:
+            if self.code[child] == code:
+                return child
+            child = self.next[child]
+        return self.grow(node, CHANCE, code)
+
+    def grow(self, node: int, mover: int, code: int) -> int:
+        """Add a child; a full tree reuses its last node rather than fail."""
+        child = self.size if self.size < self.room else self.room - 1
+        self.code[child] = code
+        self.mover[child] = mover
+        self.first[child] = 0
+        self.visits[child] = 0
+        self.available[child] = 1
+        self.value[child] = 0.0
+        if self.size < self.room:
+            self.next[child] = self.first[node]
+            self.first[node] = child
+            self.size += 1
+        return child
+
+    def play_on(self, position: Position, rng: Rng) -> float:
+        """Play at random to the end; return the result for the first seat, from 0 to 1."""
+        codes = [0] * 256
+        while position.to_act != NOBODY:
+            if position.to_act == CHANCE:
+                position.apply(position.draw(rng))
+            else:
+                count = position.generate(codes)
+                position.apply(codes[rng.below(count)])
+        winner = position.winner()
+        if winner < 0:
+            return 0.5
+        return 1.0 if winner == 0 else 0.0
+
+    def count(self, result: float) -> None:
+        """Count a result on the way that led to it, for whoever chose each step."""
+        self.visits[0] += 1
+        self.value[0] += result
+        for index in range(self.length):
+            node = self.path[index]
+            self.visits[node] += 1
+            self.value[node] += result if self.mover[node] == 0 else 1.0 - result
+
+    # For people.
+
+    def children(self) -> list[tuple[int, int, float]]:
+        """Return code, visits and mean value of every action tried, most visits first."""
+        found: list[tuple[int, int, float]] = []
+        child = self.first[0]
+        while child:
+            visits = self.visits[child]
+            found.append((self.code[child], visits, self.value[child] / max(1, visits)))
+            child = self.next[child]
+        return sorted(found, key=_order)
+
+    def simulations(self) -> int:
+        """Return how many games were simulated."""
+        return self.visits[0]
+
+
+def _order(row: tuple[int, int, float]) -> tuple[int, float, int]:
+    return (-row[1], -row[2], row[0])

@@ -1,0 +1,126 @@
+"""The searching agent: repeatable, blind to hidden things, right where the answer is known."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from doubloon.games import GAMES
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS
+from doubloon.search.agents import RandomAgent, agent
+from doubloon.search.arena import meetings, standing
+from doubloon.search.budget import Budget
+from doubloon.search.tree import Tree
+from tests.conformance.kit import SETUPS, every_game, name, sample, walk
+
+FEW = Budget(simulations=60)
+STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
+
+
+@every_game
+def test_the_same_view_and_numbers_give_the_same_choice(setup):
+    for position in sample(setup, every=97):
+        if position.to_act not in PLAYERS:
+            continue
+        hidden = position.reshuffled(position.to_act, Rng(5))
+        views = [setup.game.view(one, position.to_act) for one in (position, hidden, position)]
+        found = [agent("mcts").choose(view, FEW, Rng(3)) for view in views]
+        assert found[0].action in position.actions()
+        assert len({one.action for one in found}) == 1
+        assert len({one.considered for one in found}) == 1
+
+
+@every_game
+def test_a_report_says_what_was_tried(setup):
+    position = next(one for one in sample(setup) if len(one.actions()) > 1)
+    found = agent("mcts").choose(setup.game.view(position, position.to_act), FEW, Rng(1))
+    assert found.simulations == 60
+    assert found.considered[0].action == found.action
+    assert found.win == found.considered[0].value
+    visits = [one.visits for one in found.considered]
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) <= 60
+    assert all(0 <= one.value <= 1 for one in found.considered)
+
+
+def test_a_time_budget_is_kept():
+    setup = GAMES.find("gold_ahoi").setup()
+    position = next(one for one in walk(setup, 1) if len(one.actions()) > 5)
+    view = setup.game.view(position, position.to_act)
+    found = agent("mcts").choose(view, Budget(seconds=0.05), Rng(1))
+    assert 0.05 <= found.seconds < 1.0
+    assert found.simulations > 0
+
+
+def value(position, seat):
+    """What a position with nothing left to draw is worth to ``seat``, by trying everything."""
+    if position.to_act == NOBODY:
+        winner = position.outcome().winner
+        return 0.5 if winner == DRAWN else float(winner == seat)
+    values = [value(position.after(code), seat) for code in position.codes()]
+    return max(values) if position.to_act == seat else min(values)
+
+
+def test_the_last_two_placements_of_gold_ahoi_are_played_right():
+    setup, mattered = GAMES.find("gold_ahoi").setup(), 0
+    for seed in range(60):
+        position = list(walk(setup, seed))[-3]
+        seat = position.to_act
+        values = {code: value(position.after(code), seat) for code in position.codes()}
+        mattered += len(set(values.values())) > 1
+        view = setup.game.view(position, seat)
+        found = agent("mcts").choose(view, Budget(simulations=3000), Rng(seed))
+        assert values[found.action.code] == max(values.values())
+    assert mattered > 3
+
+
+@pytest.mark.parametrize("setup", STANDARD, ids=name)
+def test_searching_beats_playing_at_random(setup):
+    games, simulations = (20, 100) if setup.game.hides else (10, 150)
+    players = (agent("mcts"), RandomAgent())
+    found = list(meetings(setup, players, games, Budget(simulations=simulations), 1))
+    assert standing(found).score_a >= 0.8
+
+
+def test_a_full_tree_goes_on_without_growing():
+    setup = GAMES.find("gold_ahoi").setup()
+    position = next(one for one in walk(setup, 1) if len(one.actions()) > 5)
+    tree = Tree(len(setup.game.action_table), 50, 0.7, False)
+    tree.run(position, position.to_act, Rng(1), 500)
+    assert tree.simulations() == 500
+    assert sum(visits for _, visits, _ in tree.children()) <= 500
+
+
+SEARCH = """
+from doubloon.games import GAMES
+from doubloon.kernel.rng import Rng
+from doubloon.search.tree import Tree
+for game in GAMES:
+    setup, rng = game.setup(), Rng(4)
+    position = setup.start()
+    for _ in range(100):
+        while position.to_act < 0:
+            position = position.after(position.deal(rng))
+        position = position.after(position.codes()[rng.below(len(position.codes()))])
+        if position.to_act == -2:
+            break
+    while position.to_act == -1:
+        position = position.after(position.deal(rng))
+    if position.to_act >= 0:
+        tree = Tree(len(game.action_table), 1000, 0.7, not game.hides)
+        tree.run(position, position.to_act, rng, 40)
+        print(game.code, tree.children())
+"""
+
+
+@pytest.mark.compiled
+def test_compiled_and_interpreted_search_find_the_same():
+    found = []
+    for rules in ("compiled", "interpreted"):
+        env = os.environ | {"DOUBLOON_RULES": rules}
+        command = [sys.executable, "-c", SEARCH]
+        found.append(subprocess.run(command, env=env, capture_output=True, text=True, check=True))
+    assert found[0].stdout == found[1].stdout
+    assert "schatzinsel" in found[0].stdout
