@@ -162,8 +162,12 @@ def test_game_and_players_are_asked_for(sit_down):
     table.type("99")
     assert "none of them" in table.read_until(r"1 to \d: $")
     table.type("1")
-    assert "two people at this terminal" in table.read_until(r"1 to \d: $")
+    shown = table.read_until(r"1 to \d: $")
+    assert "another person at this terminal" in shown
+    assert "the admiral, who takes no prisoners" in shown
     table.type("2")
+    assert "Which side do you take?" in table.read_until(r"1 to \d: $")
+    table.type("1")
     table.read_until("near> $")
 
 

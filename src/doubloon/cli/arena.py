@@ -18,7 +18,7 @@ from doubloon.cli.arguments import (
     setup,
 )
 from doubloon.search import budget
-from doubloon.search.agents import agent
+from doubloon.search.agents import agent, known
 from doubloon.search.arena import Meeting, meetings, standing
 
 
@@ -28,12 +28,15 @@ def add_to(commands: Commands) -> None:
     more = "Every deal is played twice with the seats exchanged. A program plays as cmd:PROGRAM."
     parser = commands.add_parser("arena", help=about, description=f"{about.capitalize()}. {more}")
     add_game(parser)
-    parser.add_argument("a", metavar="A", help="the first player: random, or cmd:PROGRAM")
+    names = ", ".join(known())
+    parser.add_argument("a", metavar="A", help=f"the first player: {names}, or cmd:PROGRAM")
     parser.add_argument("b", metavar="B", help="the second player")
     games = "how many games (default 100)"
     parser.add_argument("--games", metavar="N", type=count, default=100, help=games)
     thinking = "thinking time or simulations a decision, as 200ms or 500sims (default 200ms)"
     parser.add_argument("--budget", metavar="B", default="200ms", help=thinking)
+    stop = "stop as soon as it is clear who is stronger (sequential test, one error in twenty)"
+    parser.add_argument("--until-clear", action="store_true", help=stop)
     add_seed(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -45,7 +48,14 @@ def run(arguments: argparse.Namespace) -> int:
     agents = (agent(arguments.a), agent(arguments.b))
     began = time.perf_counter()
     try:
-        played = meetings(chosen, agents, arguments.games, limit, arguments.seed)
+        played = meetings(
+            chosen,
+            agents,
+            arguments.games,
+            limit,
+            arguments.seed,
+            until_clear=arguments.until_clear,
+        )
         found = list(progress(played, arguments.games, "games"))
     finally:
         for one in agents:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from typing import Any
 
-from doubloon.bench import engine
+from doubloon.bench import engine, search
 from doubloon.cli.arguments import Commands, add_json, count, print_json
 
 
@@ -16,11 +17,30 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("bench", help=about, description=about.capitalize() + ".")
     subjects = parser.add_subparsers(title="subjects", metavar="SUBJECT", required=True)
     about = "random games per second, compiled and interpreted, beside OpenSpiel's"
-    found = subjects.add_parser("engine", help=about, description=about.capitalize() + ".")
+    _add_subject(subjects, "engine", about, run_engine)
+    about = "simulated games per second of the search, on one core"
+    _add_subject(subjects, "search", about, run_search)
+
+
+def _add_subject(
+    subjects: Commands, name: str, about: str, run: Callable[[argparse.Namespace], int]
+) -> None:
+    found = subjects.add_parser(name, help=about, description=about.capitalize() + ".")
     rounds = f"how often everything is measured in turn (default {engine.ROUNDS})"
     found.add_argument("--rounds", metavar="N", type=count, default=engine.ROUNDS, help=rounds)
     add_json(found)
-    found.set_defaults(run=run_engine)
+    found.set_defaults(run=run)
+
+
+def run_search(arguments: argparse.Namespace) -> int:
+    """Measure the search of all games."""
+    document = search.measure(arguments.rounds, announce)
+    if arguments.json:
+        print_json(document)
+        return 0
+    for code, rates in document["games"].items():
+        print(f"{code:<24}{rates['simulations_per_s']:>12,} simulations/s")
+    return 0
 
 
 def run_engine(arguments: argparse.Namespace) -> int:

@@ -12,7 +12,8 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
-from doubloon.search.agents import AGENTS, Agent, agent
+from doubloon.search.agents import COMMAND, Agent, agent, known
+from doubloon.search.levels import LEVELS
 
 HUMAN = "human"
 
@@ -26,7 +27,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {codes}")
     terminal = "play at this terminal, with the board drawn in characters"
     parser.add_argument("--terminal", action="store_true", help=terminal)
-    players = f"who plays each seat: {HUMAN} or {', '.join(AGENTS)} (default: it is asked)"
+    players = f"who plays each seat: {HUMAN}, {', '.join(known())} (default: it is asked)"
     parser.add_argument("--seats", metavar="A,B", help=players)
     add_setup(parser)
     seed = "deal by this number instead of by lot; the same seed gives the same deal"
@@ -68,18 +69,23 @@ def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
 
 def _names(text: str | None, record: Record, screen: Screen) -> list[str]:
     """Return who plays the two seats: as asked for, as before, or as answered."""
-    text = text or record.tags.get("Players")
-    one, two = record.setup.game.seats
-    if text is None:
-        ways = [f"{HUMAN},{HUMAN}", f"{HUMAN},random", f"random,{HUMAN}"]
-        words = [
-            "two people at this terminal",
-            f"you as {one}, the random player as {two}",
-            f"you as {two}, the random player as {one}",
-        ]
-        text = ways[choose_one(screen, "Who plays?", words)]
+    text = text or record.tags.get("Players") or _asked(record, screen)
     names = [name.strip() for name in text.split(",")]
-    if len(names) != 2 or any(name != HUMAN and name not in AGENTS for name in names):
-        known = ", ".join([HUMAN, *AGENTS])
-        raise UnknownName(f"--seats is '{text}'; name two of {known}, as in {HUMAN},random")
+    players = [HUMAN, *known()]
+    if len(names) != 2 or any(n not in players and not n.startswith(COMMAND) for n in names):
+        listed = ", ".join(players)
+        raise UnknownName(f"--seats is '{text}'; name two of {listed}, as in {HUMAN},captain")
     return names
+
+
+def _asked(record: Record, screen: Screen) -> str:
+    """Ask who the opponent is and where the person sits."""
+    words = ["another person at this terminal"]
+    words += [f"the {level.name}, who {level.about}" for level in LEVELS]
+    chosen = choose_one(screen, "Against whom?", words)
+    if chosen == 0:
+        return f"{HUMAN},{HUMAN}"
+    level = LEVELS[chosen - 1].name
+    seats = list(record.setup.game.seats)
+    seat = choose_one(screen, "Which side do you take?", seats)
+    return f"{HUMAN},{level}" if seat == 0 else f"{level},{HUMAN}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -66,13 +67,13 @@ class RandomAgent(Agent):
         return Choice(actions[rng.below(len(actions))])
 
 
-def _mcts() -> Agent:
+def known() -> dict[str, Callable[[], Agent]]:
+    """Return every agent there is, by name."""
+    from doubloon.search.levels import LEVELS, LevelAgent
     from doubloon.search.mcts import MctsAgent
 
-    return MctsAgent()
-
-
-AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent, "mcts": _mcts}
+    levels = {level.name: partial(LevelAgent, level) for level in LEVELS}
+    return {"random": RandomAgent, "mcts": MctsAgent, **levels}
 
 
 def agent(name: str) -> Agent:
@@ -81,7 +82,8 @@ def agent(name: str) -> Agent:
         from doubloon.search.program import ProgramAgent
 
         return ProgramAgent(name.removeprefix(COMMAND))
-    if name not in AGENTS:
-        known = ", ".join(AGENTS)
-        raise UnknownName(f"there is no player '{name}'; the players: {known}, {COMMAND}PROGRAM")
-    return AGENTS[name]()
+    agents = known()
+    if name not in agents:
+        names = ", ".join(agents)
+        raise UnknownName(f"there is no player '{name}'; the players: {names}, {COMMAND}PROGRAM")
+    return agents[name]()

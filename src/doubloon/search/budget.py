@@ -12,7 +12,7 @@ UNITS = {"ms": 0.001, "s": 1.0}
 
 
 class Budget(Struct, frozen=True):
-    """Seconds or simulations, whichever is given; an agent that needs neither ignores it."""
+    """Seconds or simulations; with both, whichever is used up first ends the search."""
 
     seconds: float | None = None
     simulations: int | None = None

@@ -18,6 +18,9 @@ FOLLOWED = frozenset({"schatzinsel"})
 
 BATCH = 32
 ROOM = 400_000
+MOST = 10_000_000
+"""Simulations after which a search ends even if it has time left."""
+
 DEFAULT = Budget(seconds=1.0)
 
 
@@ -30,7 +33,7 @@ class MctsAgent(Agent):
         if len(actions) == 1:
             return Choice(actions[0])
         began = time.perf_counter()
-        tree = self._searched(view, budget, rng, began)
+        tree = searched(view, budget if budget != Budget() else DEFAULT, rng)
         game = view.setup.game
         considered = [
             Considered(game.action(code), visits, round(value, 4))
@@ -44,16 +47,18 @@ class MctsAgent(Agent):
             seconds=round(time.perf_counter() - began, 4),
         )
 
-    def _searched(self, view: View, budget: Budget, rng: Rng, began: float) -> Tree:
-        game, root = view.setup.game, view.setup.game.complete(view)
-        exploration = EXPLORATION.get(game.code, 0.7)
-        wanted = budget.simulations
-        room = min(ROOM, 4 * wanted + 64) if wanted else ROOM
-        tree = Tree(len(game.action_table), room, exploration, game.code in FOLLOWED)
-        if wanted:
-            tree.run(root, view.seat, rng, wanted)
-            return tree
-        until = began + (budget.seconds or DEFAULT.seconds or 1.0)
-        while time.perf_counter() < until:
-            tree.run(root, view.seat, rng, BATCH)
+
+def searched(view: View, budget: Budget, rng: Rng) -> Tree:
+    """Search from a view until its simulations or its time are used up."""
+    game, root = view.setup.game, view.setup.game.complete(view)
+    exploration = EXPLORATION.get(game.code, 0.7)
+    most = budget.simulations or MOST
+    room = min(ROOM, 4 * most + 64)
+    tree = Tree(len(game.action_table), room, exploration, game.code in FOLLOWED)
+    if budget.seconds is None:
+        tree.run(root, view.seat, rng, most)
         return tree
+    until = time.perf_counter() + budget.seconds
+    while tree.simulations() < most and time.perf_counter() < until:
+        tree.run(root, view.seat, rng, min(BATCH, most - tree.simulations()))
+    return tree

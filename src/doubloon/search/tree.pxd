@@ -34,4 +34,6 @@ cdef class Tree:
     cdef void count(self, double result) noexcept
     @cython.locals(child=int, visits=int)
     cpdef list children(self)
+    @cython.locals(mean=double, best=double)
+    cpdef double outlook(self, int seat, int to_act)
     cpdef int simulations(self)

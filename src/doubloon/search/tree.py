@@ -172,6 +172,16 @@ class Tree:
             child = self.next[child]
         return sorted(found, key=_order)
 
+    def outlook(self, seat: int, to_act: int) -> float:
+        """Return the chance of ``seat`` to win: by the trusted action, or on average at a draw."""
+        if self.visits[0] == 0:
+            return 0.5
+        mean = self.value[0] / self.visits[0]
+        if to_act < 0:
+            return mean if seat == 0 else 1.0 - mean
+        best = self.children()[0][2]
+        return best if seat == to_act else 1.0 - best
+
     def simulations(self) -> int:
         """Return how many games were simulated."""
         return self.visits[0]

@@ -8,6 +8,7 @@ draw. Where the engine looks up tables, the referee walks every path end by end.
 
 from copy import deepcopy
 from fractions import Fraction
+from functools import cache
 
 CREWS = ("red", "black")
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
@@ -125,20 +126,22 @@ def _end(name):
 JOINS = _joins()
 
 
-def _segments(disc):
+@cache
+def _segments(kind, position):
     """Return the segments of a disc as it lies: two sides each, and whether the stop is on it."""
-    kind, position = disc
     turned = POSITIONS.index(position)
+    segments = []
     for segment in SEGMENTS[kind].split():
         one, two = (SIDES[(int(end) + turned) % 6] for end in segment.strip("*").split("-"))
-        yield one, two, segment.endswith("*")
+        segments.append((one, two, segment.endswith("*")))
+    return segments
 
 
 def _ways_out(state, point):
     """Return the ends by which paths leave a point (S-7)."""
     if point not in state["jungle"]:
         return [end for end, joined in JOINS.items() if joined == point]
-    segments = _segments(state["jungle"][point])
+    segments = _segments(*state["jungle"][point])
     return [(point, side) for one, two, stop in segments if stop for side in (one, two)]
 
 
@@ -146,7 +149,7 @@ def _walk(state, end):
     """Follow the path that leaves a place by ``end``, or enters by it from the rim, to a point."""
     while isinstance(end, tuple):
         place, entered = end
-        for one, two, stop in _segments(state["jungle"][place]):
+        for one, two, stop in _segments(*state["jungle"][place]):
             if entered in (one, two):
                 if stop:
                     return place
@@ -337,13 +340,14 @@ def _enter(state, crew):
     state["phase"] = "roll"
 
 
+BACK = {"fr": ("start", "loaded"), "de": ("goal", "empty-handed")}
+
+
 def _return(state, text, options):
     """Bring a pawn back to the start, or empty-handed to the goal, or none (S-21)."""
     crew = state["crew"]
     if text == "bring back":
-        point, load = {"fr": ("start", "loaded"), "de": ("goal", "empty-handed")}[
-            options["edition"]
-        ]
+        point, load = BACK[options["edition"]]
         state["ships"][crew]["pawns"] -= 1
         state["pawns"][crew].append(f"{crew}-{point}")
         state["returned"][crew] = load

@@ -1,0 +1,106 @@
+"""``doubloon analyse`` and ``doubloon hint``: what a game or a position looks like to a search."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import msgspec
+
+from doubloon.cli.arguments import (
+    Commands,
+    add_components,
+    add_json,
+    count,
+    print_json,
+    progress,
+    read_record,
+)
+from doubloon.kernel.errors import UnknownName
+from doubloon.kernel.seats import PLAYERS
+from doubloon.search import budget
+from doubloon.search.analysis import Account, accounts, analyse, hint
+
+WORST = 5
+
+
+def add_to(commands: Commands) -> None:
+    """Add both commands."""
+    about = "judge every step of a game: what decisions cost and what luck chance brought"
+    parser = commands.add_parser("analyse", help=about, description=about.capitalize() + ".")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record file")
+    searching = "simulated games for each judgement (default 1000)"
+    parser.add_argument("--simulations", metavar="N", type=count, default=1000, help=searching)
+    add_components(parser)
+    add_json(parser)
+    parser.set_defaults(run=run_analyse)
+    about = "say what the player to move should do, from that player's knowledge"
+    parser = commands.add_parser("hint", help=about, description=about.capitalize() + ".")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record file")
+    step = "look at the position before this step (default: the last position)"
+    parser.add_argument("--step", metavar="N", type=count, help=step)
+    thinking = "thinking time or simulations, as 1s or 5000sims (default 1s)"
+    parser.add_argument("--budget", metavar="B", default="1s", help=thinking)
+    add_components(parser)
+    add_json(parser)
+    parser.set_defaults(run=run_hint)
+
+
+def run_analyse(arguments: argparse.Namespace) -> int:
+    """Judge a whole record."""
+    record = read_record(arguments.file, arguments.components)
+    steps = analyse(record, arguments.simulations)
+    judged = list(progress(steps, len(record.steps), "steps"))
+    found = accounts(record, judged)
+    if arguments.json:
+        told = {"simulations": arguments.simulations}
+        told |= {"steps": msgspec.to_builtins(judged), "seats": msgspec.to_builtins(found)}
+        print_json(record.setup.data() | told)
+        return 0
+    for account in found:
+        print(sentence(account))
+    print("the decisions that cost most:")
+    for one in sorted(judged, key=lambda one: -one.loss)[:WORST]:
+        if one.loss:
+            print(
+                f"  step {one.step}, {one.actor} {one.action}: {one.loss:.1%}; better: {one.best}"
+            )
+    return 0
+
+
+def sentence(account: Account) -> str:
+    """Return a seat's account in words."""
+    parts = f"decisions {account.skill:+.1%}, luck {account.luck:+.1%}"
+    ways = f"{parts}, the opponent's decisions {account.opponent:+.1%}"
+    return f"{account.seat}: from {account.start:.1%} to {account.result:.1%}: {ways}"
+
+
+def run_hint(arguments: argparse.Namespace) -> int:
+    """Search the asked position."""
+    record = read_record(arguments.file, arguments.components)
+    positions = list(record.positions())
+    number = arguments.step or len(positions)
+    if number > len(positions):
+        raise UnknownName(f"there is no step {number}; the record has {len(record.steps)}")
+    position = positions[number - 1]
+    if position.to_act not in PLAYERS:
+        actor = record.setup.actor(position.to_act)
+        raise UnknownName(f"no player is to move before step {number}: it is {actor}'s turn")
+    found = hint(position, budget.parse(arguments.budget))
+    shown = [
+        {
+            "action": record.setup.game.format(position, one.action),
+            "win": one.value,
+            "visits": one.visits,
+        }
+        for one in found.considered
+    ]
+    best = record.setup.game.format(position, found.action)
+    if arguments.json:
+        told = {"step": number, "seat": record.setup.actor(position.to_act), "action": best}
+        print_json(told | {"win": found.win, "considered": shown, "simulations": found.simulations})
+        return 0
+    print(f"{record.setup.actor(position.to_act)}: {best}")
+    for one in shown:
+        print(f"  {one['action']}: {one['win']:.1%} of {one['visits']} games won")
+    return 0

@@ -1,0 +1,45 @@
+"""Five opponents with names from the sea, the same in every game, each with its thinking time."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.view import View
+from doubloon.search.agents import Agent, Choice
+from doubloon.search.budget import Budget
+from doubloon.search.mcts import MctsAgent
+
+
+class Level(Struct, frozen=True):
+    """How strong an opponent plays: how long it searches, and how often it does not look at all."""
+
+    name: str
+    about: str
+    budget: Budget
+    careless: int = 0
+
+
+LEVELS = (
+    Level("landlubber", "plays for fun", Budget(seconds=0.1, simulations=12), careless=40),
+    Level("deckhand", "learns the ropes", Budget(seconds=0.3, simulations=60), careless=10),
+    Level("mate", "knows the waters", Budget(seconds=0.5, simulations=500)),
+    Level("captain", "has sailed far", Budget(seconds=1.0)),
+    Level("admiral", "takes no prisoners", Budget(seconds=3.0)),
+)
+"""From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind."""
+
+
+class LevelAgent(Agent):
+    """Plays at a level; its thinking time is its own, whatever the budget of the run."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.mind = MctsAgent()
+
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
+        """Search as long as the level does, or be careless as often as it is."""
+        if rng.below(100) < self.level.careless:
+            actions = view.actions()
+            return Choice(actions[rng.below(len(actions))])
+        return self.mind.choose(view, self.level.budget, rng)
