@@ -107,6 +107,28 @@ def test_hands_are_hidden_at_the_hand_over(sit_down):
     assert f"near draws {near_tile}" not in shown
 
 
+def test_map_tiles_of_martinique_stay_hidden_from_the_other_player(sit_down, tmp_path):
+    table = sit_down("martinique", "--seats", "human,human", "--seed", "3", "--save", "kept")
+    hidden = 0
+    for number in range(90):
+        shown = table.read_until(r"(black|red)> $|press Enter\. $|type undo\. $|Result: ")
+        if "Result: " in shown:
+            break
+        if not shown.endswith("> "):
+            table.type("")
+            continue
+        position = record.parse((tmp_path / "kept").read_text(), GAMES).end()
+        screen = table.text[table.text.rindex(CLEAR) :]
+        other = position.setup.game.seats[1 - position.to_act]
+        for source, (face, lies) in position.state()["maps"][other].items():
+            if lies == "down":
+                hidden += 1
+                assert f"? from {source}" in screen
+                assert f"{face} from {source}" not in screen
+        table.type(str(1 + number * 7 % len(position.actions())))
+    assert hidden > 5
+
+
 def test_a_move_is_taken_back_before_the_next_draw(sit_down):
     table = sit_down("gold_ahoi", "--seats", "human,random", "--options", "start=near")
     table.read_until("near> $")

@@ -14,13 +14,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need
+from doubloon.adapters import need, observing
 
 gymnasium = need("gymnasium", "gymnasium")
-np = need("numpy", "gymnasium")
 
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
-from doubloon.kernel.encoding import length  # noqa: E402
 from doubloon.kernel.errors import Illegal, UnknownName  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
@@ -50,13 +48,7 @@ class SeatEnv(gymnasium.Env):
         self.budget = parse(budget)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
-        size = (length(self.setup.game.layout),)
-        self.observation_space = gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(0, 1, size, np.float32),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self.setup.game.decisions,), np.int8),
-            }
-        )
+        self.observation_space = observing.space(self.setup, "gymnasium")
         self.action_space = gymnasium.spaces.Discrete(self.setup.game.decisions)
 
     def _seat(self, name: str | None) -> int:
@@ -95,11 +87,7 @@ class SeatEnv(gymnasium.Env):
         return position
 
     def _seen(self) -> dict[str, Any]:
-        mask = np.zeros(self.setup.game.decisions, np.int8)
-        if self.position.to_act == self.seat:
-            mask[self.position.codes()] = 1
-        seen = self.setup.game.encode(self.setup.game.view(self.position, self.seat))
-        return {"observation": np.array(seen, np.float32), "action_mask": mask}
+        return observing.observation(self.position, self.seat, "gymnasium")
 
     def render(self) -> str | None:
         """Return the game drawn as this seat sees it."""

@@ -14,16 +14,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need
+from doubloon.adapters import need, observing
 
-np = need("numpy", "pettingzoo")
 spaces = need("gymnasium.spaces", "pettingzoo")
 seeding = need("gymnasium.utils.seeding", "pettingzoo")
 AECEnv = need("pettingzoo", "pettingzoo").AECEnv
 wrappers = need("pettingzoo.utils", "pettingzoo").wrappers
 
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
-from doubloon.kernel.encoding import length  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
@@ -55,9 +53,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         }
         self.render_mode = render_mode
         self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.setup.game.seats)]
-        size = (length(self.setup.game.layout),)
-        mask = spaces.Box(0, 1, (self.setup.game.decisions,), np.int8)
-        seen = spaces.Dict({"observation": spaces.Box(0, 1, size, np.float32), "action_mask": mask})
+        seen = observing.space(self.setup, "pettingzoo")
         self._observation_spaces = dict.fromkeys(self.possible_agents, seen)
         action = spaces.Discrete(self.setup.game.decisions)
         self._action_spaces = dict.fromkeys(self.possible_agents, action)
@@ -87,11 +83,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which actions it may take now."""
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.setup.game.decisions, np.int8)
-        if self.position.to_act == seat:
-            mask[self.position.codes()] = 1
-        seen = self.setup.game.encode(self.setup.game.view(self.position, seat))
-        return {"observation": np.array(seen, np.float32), "action_mask": mask}
+        return observing.observation(self.position, seat, "pettingzoo")
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent on turn, and chance's after it."""
