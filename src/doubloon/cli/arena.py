@@ -12,6 +12,7 @@ from doubloon.cli.arguments import (
     add_game,
     add_json,
     add_seed,
+    add_workers,
     count,
     print_json,
     progress,
@@ -19,7 +20,7 @@ from doubloon.cli.arguments import (
 )
 from doubloon.search import budget
 from doubloon.search.agents import agent, known
-from doubloon.search.arena import Meeting, meetings, standing
+from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear
 
 
 def add_to(commands: Commands) -> None:
@@ -38,6 +39,7 @@ def add_to(commands: Commands) -> None:
     stop = "stop as soon as it is clear who is stronger (sequential test, one error in twenty)"
     parser.add_argument("--until-clear", action="store_true", help=stop)
     add_seed(parser)
+    add_workers(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -45,21 +47,16 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print how A stands."""
     chosen, limit = setup(arguments), budget.parse(arguments.budget)
-    agents = (agent(arguments.a), agent(arguments.b))
+    for name in (arguments.a, arguments.b):
+        agent(name)  # an unknown player is refused before any game is played
+    pairing = Pairing(chosen, (arguments.a, arguments.b), limit, arguments.seed)
     began = time.perf_counter()
     try:
-        played = meetings(
-            chosen,
-            agents,
-            arguments.games,
-            limit,
-            arguments.seed,
-            until_clear=arguments.until_clear,
-        )
+        played = spread_meetings(pairing, arguments.games, arguments.workers)
+        played = until_clear(played) if arguments.until_clear else played
         found = list(progress(played, arguments.games, "games"))
     finally:
-        for one in agents:
-            one.close()
+        leave()
     seconds = time.perf_counter() - began
     faults = [told(one, arguments) for one in found if one.fault]
     if arguments.json:

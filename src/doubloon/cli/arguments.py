@@ -55,6 +55,12 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", type=whole_number, default=0, help=about)
 
 
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add where the work is done."""
+    about = "worker processes to spread the games over (default 1); the results stay the same"
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the switch to machine-readable output."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")

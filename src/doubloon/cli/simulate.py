@@ -7,11 +7,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from doubloon.cli.arguments import (
     Commands,
     add_game,
     add_json,
     add_seed,
+    add_workers,
     count,
     print_json,
     progress,
@@ -25,6 +28,10 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.search.agents import Agent, RandomAgent, agent
 from doubloon.search.play import play_game
+from doubloon.search.spread import spread
+
+PART = 20
+"""How many games a worker plays at a time."""
 
 
 def add_to(commands: Commands) -> None:
@@ -39,44 +46,70 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seats", metavar="A,B", default="random,random", help=seats)
     records = "write one record a game into this folder"
     parser.add_argument("--records", metavar="DIR", type=Path, help=records)
+    add_workers(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print the tally."""
-    chosen, agents = setup(arguments), _agents(arguments.seats)
+    chosen, names = setup(arguments), _names(arguments.seats)
     began = time.perf_counter()
+    plan = Plan(chosen, names, arguments.seed, arguments.records)
+    numbers = range(arguments.games)
+    parts = [(plan, list(numbers[first : first + PART])) for first in range(0, len(numbers), PART)]
+    done = spread(play_part, parts, arguments.workers)
     decisions, tally = 0, [0, 0, 0]
-    for number in progress(range(arguments.games), arguments.games, "games"):
-        rng = Rng(arguments.seed).branch(number)
-        made, winner = play_one(chosen, agents, rng, arguments, number)
+    for made, winners in progress(done, len(parts), "games"):
         decisions += made
-        tally[winner + 1] += 1
+        for winner in winners:
+            tally[winner + 1] += 1
     seconds = time.perf_counter() - began
     report(arguments, chosen, decisions, tally, seconds)
     return 0
 
 
-def _agents(text: str) -> list[Agent]:
-    names = text.split(",")
+class Plan(Struct, frozen=True):
+    """Which games to simulate, enough to play any of them anywhere."""
+
+    setup: Setup[Any]
+    names: tuple[str, str]
+    seed: int
+    records: Path | None
+
+
+def play_part(task: tuple[Plan, list[int]]) -> tuple[int, list[int]]:
+    """Play some of the games; return the decisions made and who won each."""
+    plan, numbers = task
+    agents = [agent(name) for name in plan.names]
+    try:
+        played = [play_one(plan, agents, number) for number in numbers]
+    finally:
+        for one in agents:
+            one.close()
+    return sum(made for made, _ in played), [winner for _, winner in played]
+
+
+def _names(text: str) -> tuple[str, str]:
+    names = [name.strip() for name in text.split(",")]
     if len(names) != 2:
         raise UnknownName(f"--seats is '{text}'; it names two players, as in random,random")
-    return [agent(name.strip()) for name in names]
+    for name in names:
+        agent(name)  # an unknown player is refused before any game is played
+    return (names[0], names[1])
 
 
-def play_one(
-    chosen: Setup[Any], agents: list[Agent], rng: Rng, arguments: argparse.Namespace, number: int
-) -> tuple[int, int]:
+def play_one(plan: Plan, agents: list[Agent], number: int) -> tuple[int, int]:
     """Play one game; return the decisions made in it and the seat that won, or -1."""
-    if not arguments.records and all(isinstance(one, RandomAgent) for one in agents):
-        made, tally = random_games(chosen.start(), rng, 1)
+    rng = Rng(plan.seed).branch(number)
+    if not plan.records and all(isinstance(one, RandomAgent) for one in agents):
+        made, tally = random_games(plan.setup.start(), rng, 1)
         return made, tally.index(1) - 1
-    tags = {"Seed": f"{arguments.seed} {number}", "Players": arguments.seats}
-    played, end = play_game(chosen, agents, rng, tags)
-    if arguments.records:
-        name = f"{chosen.game.code}-{arguments.seed}-{number + 1:06}.doubloon"
-        write_file(arguments.records / name, record.format(played))
+    tags = {"Seed": f"{plan.seed} {number}", "Players": ",".join(plan.names)}
+    played, end = play_game(plan.setup, agents, rng, tags)
+    if plan.records:
+        name = f"{plan.setup.game.code}-{plan.seed}-{number + 1:06}.doubloon"
+        write_file(plan.records / name, record.format(played))
     outcome = end.outcome()
     assert outcome
     return sum(step.actor >= 0 for step in played.steps), outcome.winner

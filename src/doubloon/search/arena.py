@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from math import log, sqrt
 from typing import Any
@@ -12,9 +13,10 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import DRAWN
 from doubloon.kernel.setup import Setup
-from doubloon.search.agents import Agent
+from doubloon.search.agents import Agent, agent
 from doubloon.search.budget import Budget
 from doubloon.search.play import Broken, play_game
+from doubloon.search.spread import spread
 
 NORMAL_95 = 1.96
 EDGE = 0.05
@@ -30,36 +32,80 @@ class Meeting(Struct, frozen=True):
     fault: str = ""
 
 
-def meetings(
-    setup: Setup[Any],
-    agents: tuple[Agent, Agent],
-    games: int,
-    budget: Budget,
-    seed: int,
-    *,
-    until_clear: bool = False,
-) -> Iterator[Meeting]:
-    """Let A and B play; games 0 and 1 have the same deal, 2 and 3 the next, and so on.
+class Pairing(Struct, frozen=True):
+    """Two players by name, what they play, and how; enough to play any of their games anywhere."""
 
-    With ``until_clear`` they stop as soon as it is clear who is stronger.
-    """
-    points: list[float] = []
+    setup: Setup[Any]
+    names: tuple[str, str]
+    budget: Budget
+    seed: int
+
+
+def meetings(
+    setup: Setup[Any], agents: tuple[Agent, Agent], games: int, budget: Budget, seed: int
+) -> Iterator[Meeting]:
+    """Let A and B play; games 0 and 1 have the same deal, 2 and 3 the next, and so on."""
     for number in range(games):
-        if until_clear and number % 2 == 0 and clear(points):
+        yield meeting(setup, agents, number, budget, seed)
+
+
+def spread_meetings(pairing: Pairing, games: int, workers: int = 1) -> Iterator[Meeting]:
+    """Play the same games as ``meetings`` does, by worker processes."""
+    deals = [(pairing, list(range(first, min(first + 2, games)))) for first in range(0, games, 2)]
+    for pair in spread(play_deal, deals, workers):
+        yield from pair
+
+
+def play_deal(task: tuple[Pairing, list[int]]) -> list[Meeting]:
+    """Play the games of one deal with agents that this process keeps."""
+    pairing, numbers = task
+    agents = (seated(0, pairing.names[0]), seated(1, pairing.names[1]))
+    return [meeting(pairing.setup, agents, n, pairing.budget, pairing.seed) for n in numbers]
+
+
+SEATED: dict[tuple[int, str], Agent] = {}
+"""The agents of this process, so that a program is started once and not for every game."""
+
+
+def seated(player: int, name: str) -> Agent:
+    """Return this process's agent for player A (0) or B (1)."""
+    if (player, name) not in SEATED:
+        SEATED[player, name] = agent(name)
+        atexit.register(SEATED[player, name].close)
+    return SEATED[player, name]
+
+
+def leave() -> None:
+    """Close the agents of this process."""
+    while SEATED:
+        SEATED.popitem()[1].close()
+
+
+def meeting(
+    setup: Setup[Any], agents: tuple[Agent, Agent], number: int, budget: Budget, seed: int
+) -> Meeting:
+    """Play one game, its deal given by half its number and A's seat by whether it is odd."""
+    seat_a, deal = number % 2, Rng(seed).branch(number // 2)
+    in_seats = agents if seat_a == 0 else agents[::-1]
+    minds = [deal.branch(1 + (seat != seat_a)) for seat in (0, 1)]
+    fault = ""
+    try:
+        _, end = play_game(setup, in_seats, deal, budget=budget, minds=minds)
+        winner = _winner(end)
+    except Broken as broken:
+        winner, fault = 1 - broken.seat, str(broken)
+    winner = winner if winner == DRAWN or seat_a == 0 else 1 - winner
+    return Meeting(number, seat_a, winner, fault)
+
+
+def until_clear(found: Iterator[Meeting]) -> Iterator[Meeting]:
+    """Pass meetings on until it is clear who is stronger."""
+    points: list[float] = []
+    for one in found:
+        points.append(_points(one))
+        yield one
+        if len(points) % 2 == 0 and clear(points):
             return
-        seat_a, deal = number % 2, Rng(seed).branch(number // 2)
-        seated = agents if seat_a == 0 else agents[::-1]
-        minds = [deal.branch(1 + (seat != seat_a)) for seat in (0, 1)]
-        fault = ""
-        try:
-            _, end = play_game(setup, seated, deal, budget=budget, minds=minds)
-            winner = _winner(end)
-        except Broken as broken:
-            winner, fault = 1 - broken.seat, str(broken)
-        winner = winner if winner == DRAWN or seat_a == 0 else 1 - winner
-        meeting = Meeting(number, seat_a, winner, fault)
-        points.append(_points(meeting))
-        yield meeting
 
 
 def _winner(end: Position) -> int:

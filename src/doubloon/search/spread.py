@@ -1,0 +1,60 @@
+"""Spreads independent work over worker processes.
+
+Results come in the order of the items and depend on the items alone, so that where the work was
+done makes no difference. A worker that dies takes no result with it: its items are done again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TypeVar
+
+from doubloon.kernel.errors import DoubloonError
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+AHEAD = 4
+"""How many items a worker may have waiting; few, so that a run can stop early."""
+
+PATIENCE = 5
+"""How often in a row workers may die before the run gives up."""
+
+
+class WorkersLost(DoubloonError):
+    """Worker processes died again and again."""
+
+
+def spread(
+    work: Callable[[Item], Result], items: Iterable[Item], workers: int = 1
+) -> Iterator[Result]:
+    """Yield ``work(item)`` for every item, in order, done here or by ``workers`` processes."""
+    return map(work, items) if workers == 1 else _in_processes(work, items, workers)
+
+
+def _in_processes(
+    work: Callable[[Item], Result], items: Iterable[Item], workers: int
+) -> Iterator[Result]:
+    left, lost = deque(items), 0
+    while left:
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            waiting: deque[tuple[Item, Future[Result]]] = deque()
+            try:
+                while left or waiting:
+                    while left and len(waiting) < workers * AHEAD:
+                        waiting.append((left[0], pool.submit(work, left[0])))
+                        left.popleft()
+                    yield waiting[0][1].result()
+                    waiting.popleft()
+                    lost = 0
+            except BrokenProcessPool:
+                left.extendleft(item for item, _ in reversed(waiting))
+                lost += 1
+            except GeneratorExit:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+        if lost == PATIENCE:
+            raise WorkersLost(f"worker processes died {PATIENCE} times in a row; try --workers 1")
