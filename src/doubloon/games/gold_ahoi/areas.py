@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.position import GoldAhoiPosition, owner_of
+from doubloon.games.gold_ahoi.display import Display, owner_of
 
 
 class Area(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Area(Struct, frozen=True):
     owner: int
 
 
-def areas(position: GoldAhoiPosition) -> list[Area]:
+def areas(position: Display) -> list[Area]:
     """Return every area of the display, in reading order of its first square, land before water."""
     area_of, chests, near, far = position.surveyed()
     spots: dict[int, list[tuple[int, str]]] = {}

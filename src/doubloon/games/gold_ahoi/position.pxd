@@ -1,15 +1,15 @@
 cimport cython
 from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
+from doubloon.games.gold_ahoi.display cimport Display
 from doubloon.kernel.rng cimport Rng
 from doubloon.games.gold_ahoi.tables cimport Tables
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int NEAR, FAR, CHANCE, NOBODY, NONE, DRAWN
+cdef int NEAR, FAR, CHANCE, NOBODY, NONE
 cdef int SIDE, FULL, MIDDLE, MOST_KINDS, FIRST_DRAW, FIRST_BEGIN
-cdef int NORTH, SOUTH, NORTHEAST, SOUTHEAST, SOUTHWEST, NORTHWEST, NODES
 cdef u64 ALL, WEST_COLUMN, OTHER_COLUMNS
 cdef u64 BIT[64]
 cdef u8 TORUS[121]
@@ -18,18 +18,14 @@ cdef u8 CHART_COLUMN[121]
 cdef short CHART_SQUARE[36][64]
 cdef u64 ROWS[8][9]
 cdef u64 COLUMNS[8][9]
-cdef u8 NODE[64][8]
 
 @cython.locals(position=GoldAhoiPosition)
 cpdef GoldAhoiPosition start(object setup)
 
-cdef class GoldAhoiPosition(Position):
-    cdef Tables tables
-    cdef u64 laid
-    cdef short face[64]
+cdef class GoldAhoiPosition(Display):
     cdef short hand[2]
     cdef short bag[36]
-    cdef int begins, top, left, height, width, bag_size
+    cdef int begins, bag_size
 
     @cython.final
     cdef void open(self, object setup, Tables tables, int begins)
@@ -69,27 +65,6 @@ cdef class GoldAhoiPosition(Position):
     @cython.final
     @cython.locals(row=int, column=int)
     cdef inline void lay(self, int square, int face) noexcept
-    @cython.final
-    @cython.locals(squares=u64, square=int, face=int, index=int)
-    cdef void survey(self, u8* area, u8* chests, u8* near, u8* far) noexcept
-    @cython.final
-    @cython.locals(node=int, squares=u64, square=int, first=int, pair=int, one=int, two=int)
-    cdef inline void join(self, u8* area) noexcept
-    @cython.final
-    @cython.locals(squares=u64, square=int)
-    cdef void count_openings(self, u8* area, u8* openings, int row, int edge, int west, int east) noexcept
-    @cython.final
-    @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], near_points=int, far_points=int, node=int, owner=int)
-    cdef (int, int) score(self) noexcept
-    @cython.locals(near=int, far=int)
-    cpdef int points(self, int seat) noexcept
-    @cython.locals(near=int, far=int)
-    cdef int winner(self) noexcept
-
-    @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], node=int)
-    cpdef tuple surveyed(self)
-    @cython.locals(corner=int, s=int, square=int)
-    cpdef dict display(self)
     cpdef int held(self, int seat)
     @cython.locals(kind=int)
     cpdef list bag_content(self)
@@ -97,7 +72,3 @@ cdef class GoldAhoiPosition(Position):
     cpdef GoldAhoiPosition restored(self, object state)
     @cython.final
     cdef void frame(self, list rows, list columns)
-
-@cython.locals(higher=int)
-cdef inline void unite(u8* area, int one, int two) noexcept
-cpdef int owner_of(int near, int far) noexcept
