@@ -22,7 +22,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the command that ``words`` ask for; return its exit code."""
     arguments = parser().parse_args(words)
     try:
-        return arguments.run(arguments)
+        code = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
     except DoubloonError as error:
         print(f"doubloon: {error}", file=sys.stderr)
         return BAD_INPUT
