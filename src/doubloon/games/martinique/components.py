@@ -14,6 +14,9 @@ from doubloon.kernel.components import Components, Grade, read, refuse
 SYMBOLS = 6
 NUMBERS = 3
 SOUVENIR_KINDS = SYMBOLS * NUMBERS
+STEPS = [*(kind % NUMBERS + 1 for kind in range(SOUVENIR_KINDS)), 1]
+"""How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
+
 SOUVENIRS = 96
 MAP_TILES = tuple("ABCDEFGH12345678")
 """The map tiles by number: eight letters, then eight numbers (M-1)."""

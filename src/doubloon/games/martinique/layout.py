@@ -40,7 +40,7 @@ class MartiniqueLayout(Position):
         self.turn = 0
         self.dealt: int = 0
         self.loose = 0xFFFF
-        self.tiles = 0
+        self.tiles: int = 0
         self.removed = 0
         self.pirates = [0] * 2
         self.aboard = [4] * 2

@@ -1,28 +1,24 @@
 cimport cython
-from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
-from doubloon.games.martinique.hold cimport MartiniqueHold
+from doubloon.games.martinique.choices cimport MartiniqueChoices
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int CHANCE, NOBODY
-cdef int ACT, OVERRUN, GIFT, HOOK, LOAD, REFILL, DIG, OVER
-cdef int MAP, FIRST_HOOK, STOOLS, PIRATES
+cdef int CHANCE
+cdef int OVERRUN, GIFT, HOOK, REFILL
+cdef int MAP, FIRST_HOOK, STOOLS
 cdef int FIRST_LAND, BAR, FIRST_DIG, FIRST_TURN, NO_TURN, TAKE_JOKER, TAKE_MAP
 cdef int FIRST_LOAD, NO_LOAD, FIRST_SOUVENIR, FIRST_MAP, JOKER_SETS
-cdef u64 BEACH
 cdef u64 ONE[18]
 cdef u64 BIT[64]
-cdef u64 REACH[4][64]
 cdef u64 WAYS[64][64][3]
 cdef u8 STEPS[19]
-cdef u8 SLOT_END[3]
 
 @cython.locals(position=MartiniquePosition)
 cpdef MartiniquePosition start(object setup)
 
-cdef class MartiniquePosition(MartiniqueHold):
+cdef class MartiniquePosition(MartiniqueChoices):
     @cython.locals(other=MartiniquePosition)
     cdef Position copy(self)
     @cython.locals(other=MartiniquePosition)
@@ -31,27 +27,10 @@ cdef class MartiniquePosition(MartiniqueHold):
     @cython.final
     cdef inline void souvenir_drawn(self, int kind) noexcept
     @cython.final
-    @cython.locals(slot=int)
-    cdef void refilled(self, int kind) noexcept
-    @cython.final
     cdef inline void map_drawn(self, int tile) noexcept
     @cython.final
     @cython.locals(source=int)
     cdef void take_map(self, int tile) noexcept
-
-    cdef int generate(self, int* codes) noexcept
-    @cython.final
-    @cython.locals(squares=u64, count=int)
-    cdef inline int landings(self, int* codes) noexcept
-    @cython.final
-    @cython.locals(seat=int, free=u64, crew=u64, origin=int, ends=u64, first=int)
-    cdef inline int moves(self, int* codes, int count) noexcept
-    @cython.final
-    @cython.locals(sources=u64, count=int)
-    cdef int turns(self, int* codes) noexcept
-    @cython.final
-    @cython.locals(taken=u64, count=int, square=int)
-    cdef inline int digs(self, int* codes) noexcept
 
     cdef void apply(self, int code) noexcept
     @cython.final
@@ -67,8 +46,6 @@ cdef class MartiniquePosition(MartiniqueHold):
     @cython.locals(enemies=u64, index=int, passed=u64, met=int)
     cdef inline void walk(self, int origin, int target) noexcept
     @cython.final
-    cdef inline int face_down(self, int seat) noexcept
-    @cython.final
     cdef void turn_up(self, int source) noexcept
     @cython.final
     @cython.locals(seat=int, origin=int, kind=int)
@@ -79,19 +56,3 @@ cdef class MartiniquePosition(MartiniqueHold):
     cdef void take_joker(self) noexcept
     @cython.final
     cdef void draw_from_hook(self) noexcept
-    @cython.final
-    @cython.locals(seat=int, one=int, two=int, three=int, jokers=int)
-    cdef void settle(self) noexcept
-    @cython.final
-    cdef void load(self, int treasure, int stands) noexcept
-    @cython.final
-    @cython.locals(other=int)
-    cdef inline void end_turn(self) noexcept
-    @cython.final
-    @cython.locals(free=u64, crew=u64, origin=int)
-    cdef inline bint can_act(self, int seat) noexcept
-
-    @cython.final
-    cdef void sunset(self) noexcept
-    @cython.final
-    cdef inline void dig(self, int square) noexcept

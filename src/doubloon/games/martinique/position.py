@@ -1,7 +1,8 @@
 """The rules of Martinique, clause by clause (docs/rules/martinique.md).
 
 Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, chance
-in ``deal.py``, paying and points are in ``hold.py``, squares and ways in ``island.py``.
+in ``deal.py``, paying and points are in ``hold.py``, how turns end is in ``turns.py``, what a seat
+may do in ``choices.py``, squares and ways are in ``island.py``.
 """
 
 from __future__ import annotations
@@ -9,30 +10,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from doubloon.games.martinique import actions, island, packed
-from doubloon.games.martinique.hold import MartiniqueHold
-from doubloon.kernel import bits
+from doubloon.games.martinique import actions, components, island, packed
+from doubloon.games.martinique.choices import MartiniqueChoices
 
 if TYPE_CHECKING:
     from doubloon.games.martinique.components import MartiniqueBox
     from doubloon.kernel.setup import Setup
 
 CHANCE = -1
-NOBODY = -2
 
-ACT = 1
 OVERRUN = 2
 GIFT = 3
 HOOK = 4
-LOAD = 5
 REFILL = 6
-DIG = 7
-OVER = 8
 
 MAP = 18
 FIRST_HOOK = 12
 STOOLS = 8
-PIRATES = 4
 
 FIRST_LAND = actions.FIRST_LAND
 BAR = actions.BAR
@@ -50,14 +44,8 @@ JOKER_SETS = len(actions.JOKER_SETS)
 ONE = packed.ONE
 
 BIT = island.BIT
-REACH = island.REACH
 WAYS = island.WAYS
-BEACH = island.BEACH
-
-STEPS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]
-"""How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
-
-SLOT_END = [2, 5, 9]
+STEPS = components.STEPS
 
 
 def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
@@ -67,7 +55,7 @@ def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
     return position
 
 
-class MartiniquePosition(MartiniqueHold):
+class MartiniquePosition(MartiniqueChoices):
     """A moment of Martinique, and what may come of it."""
 
     def copy(self) -> MartiniquePosition:
@@ -92,14 +80,6 @@ class MartiniquePosition(MartiniqueHold):
         else:
             self.deal_souvenir(kind)
 
-    def refilled(self, kind: int) -> None:
-        """Put a souvenir into the first open slot; go on while there are both (M-16, M-17)."""
-        slot = self.open_slot()
-        self.take_out(kind)
-        self.fill(slot, kind)
-        if slot + 1 == SLOT_END[self.treasure_of(slot)] or self.bag_size == 0:
-            self.end_turn()
-
     def map_drawn(self, tile: int) -> None:
         """Lay a drawn map tile where it belongs (M-1, M-14)."""
         if self.task == HOOK:
@@ -116,75 +96,6 @@ class MartiniquePosition(MartiniqueHold):
         self.hook_taken += 1
         self.held[self.turn] |= BIT[source]
         self.settle()
-
-    # What a seat may do.
-
-    def generate(self, codes: list[int]) -> int:
-        """Write the codes of all legal actions of the seat to act."""
-        if self.task == ACT:
-            return self.moves(codes, self.landings(codes))
-        if self.task == DIG:
-            return self.digs(codes)
-        if self.task == OVERRUN:
-            return self.turns(codes)
-        if self.task == LOAD:
-            return self.loads(codes)
-        codes[0] = TAKE_JOKER
-        codes[1] = TAKE_MAP
-        return 2
-
-    def landings(self, codes: list[int]) -> int:
-        """Write every beach square with a tile and no pirate, or else the bar (M-5)."""
-        if self.aboard[self.to_act] == 0:
-            return 0
-        squares = BEACH & self.tiles & ~(self.pirates[0] | self.pirates[1])
-        if squares == 0:
-            codes[0] = BAR
-            return 1
-        count = 0
-        while squares:
-            codes[count] = FIRST_LAND + bits.lowest(squares)
-            squares &= squares - 1
-            count += 1
-        return count
-
-    def moves(self, codes: list[int], count: int) -> int:
-        """Write after ``count`` codes every move of every own pirate (M-6, M-7, M-9)."""
-        seat = self.to_act
-        if PIRATES - self.aboard[seat] < self.landed_to_move:
-            return count
-        free = ~(self.pirates[0] | self.pirates[1])
-        crew = self.pirates[seat]
-        while crew:
-            origin = bits.lowest(crew)
-            crew &= crew - 1
-            ends = REACH[STEPS[self.tile[origin]]][origin] & free
-            first = origin * 64
-            while ends:
-                codes[count] = first + bits.lowest(ends)
-                ends &= ends - 1
-                count += 1
-        return count
-
-    def turns(self, codes: list[int]) -> int:
-        """Write every map tile of the opponent that lies face down, and to turn none (M-10)."""
-        sources = self.face_down(1 - self.to_act)
-        count = 0
-        while sources:
-            codes[count] = FIRST_TURN + self.tables.place[bits.lowest(sources)]
-            sources &= sources - 1
-            count += 1
-        codes[count] = NO_TURN
-        return count + 1
-
-    def digs(self, codes: list[int]) -> int:
-        """Write every square without a pirate (M-22)."""
-        taken = self.pirates[0] | self.pirates[1]
-        count = 0
-        for square in range(64):
-            codes[count] = FIRST_DIG + square
-            count += not taken & BIT[square]
-        return count
 
     # Carrying it out.
 
@@ -269,10 +180,6 @@ class MartiniquePosition(MartiniqueHold):
                 self.overruns = met
                 self.way_index = index
 
-    def face_down(self, seat: int) -> int:
-        """Return the sources of a seat's map tiles that lie face down, as bits."""
-        return self.held[seat] & ~self.face_up
-
     def turn_up(self, source: int) -> None:
         """Turn a map tile face up; go on while overruns and face-down tiles are left (M-10)."""
         self.face_up |= BIT[source]
@@ -319,72 +226,3 @@ class MartiniquePosition(MartiniqueHold):
         """Let chance say which map tile it is (M-14)."""
         self.task = HOOK
         self.to_act = CHANCE
-
-    def settle(self) -> None:
-        """Go on to sunset when all stools are taken, else to loading (M-15, M-20)."""
-        if self.stools == STOOLS:
-            self.sunset()
-            return
-        seat = self.turn
-        one = self.lacking(0)
-        two = self.lacking(1)
-        three = self.lacking(2)
-        jokers = self.jokers[seat]
-        if one > jokers and two > jokers and three > jokers:
-            self.end_turn()
-        elif jokers == 0 and (one == 0) + (two == 0) + (three == 0) == 1:
-            self.load(0 if one == 0 else 1 if two == 0 else 2, 0)
-        else:
-            self.task = LOAD
-            self.to_act = seat
-
-    def load(self, treasure: int, stands: int) -> None:
-        """Load a treasure; the bag fills it again (M-15 to M-17)."""
-        self.buy(treasure, stands)
-        if self.bag_size:
-            self.task = REFILL
-            self.to_act = CHANCE
-        else:
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        """Give the turn to the other player, unless that one can do nothing (M-4, M-19)."""
-        other = 1 - self.turn
-        if self.can_act(other):
-            self.turn = other
-        self.task = ACT
-        self.to_act = self.turn
-
-    def can_act(self, seat: int) -> bool:
-        """Say whether a seat can land or move a pirate (M-19)."""
-        if self.aboard[seat]:
-            return True
-        free = ~(self.pirates[0] | self.pirates[1])
-        crew = self.pirates[seat]
-        while crew:
-            origin = bits.lowest(crew)
-            crew &= crew - 1
-            if REACH[STEPS[self.tile[origin]]][origin] & free:
-                return True
-        return False
-
-    # Sunset.
-
-    def sunset(self) -> None:
-        """Clear the island; the pirate of the first stool digs first (M-20 to M-22)."""
-        self.removed = self.tiles
-        self.tiles = 0
-        self.task = DIG
-        self.turn = self.sitting & 1
-        self.to_act = self.turn
-
-    def dig(self, square: int) -> None:
-        """Put the pirate of the next stool on a square; the eighth ends the game (M-22, M-23)."""
-        self.pirates[self.turn] |= BIT[square]
-        self.dug += 1
-        if self.dug == STOOLS:
-            self.task = OVER
-            self.to_act = NOBODY
-        else:
-            self.turn = self.sitting >> self.dug & 1
-            self.to_act = self.turn

@@ -1,19 +1,16 @@
 cimport cython
 from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
-from doubloon.games.schatzinsel.crews cimport Crews
+from doubloon.games.schatzinsel.contests cimport Contests
 
-ctypedef unsigned long long u64
 ctypedef unsigned int u32
 ctypedef unsigned char u8
 
-cdef int RED, BLACK, CHANCE, NOBODY, NONE
-cdef int DRAW, LAY, RETURN, ROLL, SPEND, NAME, ANSWER, REPLY, CONTEST, TURN, DUEL, ADVANCE, OVER
-cdef int PLACES, FIRST_START, FIRST_GOAL
-cdef int MIXED_DICE, MOST_THROWS, MOST_TURNS, LOADED
+cdef int RED, BLACK, CHANCE, NONE
+cdef int DRAW, LAY, ROLL, SPEND, NAME, ANSWER, REPLY, CONTEST, TURN, DUEL, ADVANCE
+cdef int PLACES, FIRST_START, FIRST_GOAL, LOADED
 cdef int FIRST_MOVE, FIRST_ASK, FIRST_TURN, END, ALLOW, OBJECT, GIVE_IN, INSIST, STAY
 cdef int BRING_BACK, KEEP_ABOARD, FIRST_DRAW, FIRST_ROLL, FIRST_THROW
-cdef u64 LAST_THROWS
 cdef u32 BIT[32]
 cdef u8 ORIGIN[529]
 cdef u8 TARGET[529]
@@ -23,28 +20,16 @@ cdef u8 POSITION[114]
 @cython.locals(position=SchatzinselPosition)
 cpdef SchatzinselPosition start(object setup)
 
-cdef class SchatzinselPosition(Crews):
-    cdef u64 mixed
-    cdef u32 given_up
-    cdef readonly int crew, phase
-    cdef int turn, roll, left, scene, throws
-    cdef bint german, by_lot, moved, objected
+cdef class SchatzinselPosition(Contests):
+    cdef bint by_lot
 
     @cython.final
     cdef void open(self, object setup)
-    @cython.final
-    cdef inline void clear(self) noexcept
     @cython.locals(other=SchatzinselPosition)
     cdef Position copy(self)
 
-    @cython.final
-    cdef inline int dice(self) noexcept
     @cython.locals(roll=int)
     cdef int odds(self, int* codes, int* weights) noexcept
-    @cython.final
-    @cython.locals(dice=int, count=int, throw=int)
-    cdef int throw_odds(self, int* codes, int* weights) noexcept
-    @cython.locals(dice=int, number=int)
     cdef int draw(self, Rng rng) noexcept
     cdef void reshuffle(self, int seat, Rng rng) noexcept
 
@@ -65,16 +50,6 @@ cdef class SchatzinselPosition(Crews):
     @cython.final
     cdef inline void lay(self, int place, int position) noexcept
     @cython.final
-    cdef void begin_turn(self, int crew) noexcept
-    @cython.final
-    cdef inline void enter(self, int crew) noexcept
-    @cython.final
-    cdef inline void rolled(self, int roll) noexcept
-    @cython.final
-    cdef inline void go_on(self) noexcept
-    @cython.final
-    cdef inline void finish(self) noexcept
-    @cython.final
     cdef inline void say(self, int code) noexcept
     @cython.final
     @cython.locals(crew=int)
@@ -82,22 +57,11 @@ cdef class SchatzinselPosition(Crews):
     @cython.final
     cdef void go_aboard(self, int crew) noexcept
     @cython.final
-    @cython.locals(crew=int)
-    cdef void come_back(self, bint wanted) noexcept
-    @cython.final
     cdef inline void ask(self, int place) noexcept
     @cython.final
     cdef inline void turn_disc(self, int place, int position) noexcept
     @cython.final
     cdef void give_in(self) noexcept
-    @cython.final
-    cdef inline void begin_throws(self, int phase, int place) noexcept
-    @cython.final
-    cdef inline void thrown(self, int throw) noexcept
-    @cython.final
-    cdef inline void decide(self, int winner) noexcept
-    @cython.final
-    cdef void end_duel(self, int winner) noexcept
 
     cpdef dict figures(self)
     @cython.locals(other=SchatzinselPosition)

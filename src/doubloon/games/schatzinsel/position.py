@@ -1,8 +1,8 @@
 """The rules of Die Schatzinsel, clause by clause (docs/rules/schatzinsel.md).
 
-Plain Python that ``position.pxd`` lets Cython compile. What is asked or thrown next is the *phase*;
-sets of points are bits of one word (``board.py``). Discs and paths are in ``jungle.py``,
-pawns and chests in ``crews.py``.
+Plain Python that ``position.pxd`` lets Cython compile. Sets of points are bits of one word
+(``board.py``). Discs and paths are in ``jungle.py``, pawns and chests in ``crews.py``, how turns
+follow each other is in ``turns.py``, and what dice decide in ``contests.py``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.schatzinsel import actions, board, wording
-from doubloon.games.schatzinsel.crews import Crews
+from doubloon.games.schatzinsel.contests import Contests
 from doubloon.games.schatzinsel.tables import tables_of
 from doubloon.kernel.rng import Rng
 
@@ -22,12 +22,10 @@ if TYPE_CHECKING:
 RED = 0
 BLACK = 1
 CHANCE = -1
-NOBODY = -2
 NONE = -1
 
 DRAW = 0
 LAY = 1
-RETURN = 2
 ROLL = 3
 SPEND = 4
 NAME = 5
@@ -37,15 +35,10 @@ CONTEST = 8
 TURN = 9
 DUEL = 10
 ADVANCE = 11
-OVER = 12
 
 PLACES = 19
 FIRST_START = 19
 FIRST_GOAL = 21
-MIXED_DICE = 2
-LAST_THROWS = 0xFFFFFFFFFFFFFFF
-MOST_THROWS = 60
-MOST_TURNS = 400
 
 LOADED = 1
 
@@ -78,35 +71,17 @@ def start(setup: Setup[SchatzinselBox]) -> SchatzinselPosition:
     return position
 
 
-class SchatzinselPosition(Crews):
-    """A moment of Die Schatzinsel: the jungle, both crews with their chests, and the turn so far.
-
-    ``scene`` is the place of the disc asked for or of the duel.
-    """
+class SchatzinselPosition(Contests):
+    """A moment of Die Schatzinsel, and what may come of it."""
 
     def open(self, setup: Setup[SchatzinselBox]) -> None:
         """Put all discs into the bag and fill the camps (S-1, S-26)."""
         self.setup = setup
         self.open_jungle(tables_of(setup.components))
-        self.german = setup.options["edition"] == "de"
         self.by_lot = bool(setup.options["random_jungle"])
         self.fill_camps(bool(setup.options["long"]))
-        self.crew = NONE
-        self.turn = 0
-        self.clear()
-        self.throws = 0
-        self.mixed = 0
-        self.phase = DRAW
-        self.to_act = CHANCE
-
-    def clear(self) -> None:
-        """Forget all that concerns one turn alone."""
-        self.roll = NONE
-        self.left = 0
-        self.moved = False
-        self.objected = False
-        self.given_up = 0
-        self.scene = NONE
+        self.open_turns(setup.options["edition"] == "de")
+        self.clear_throws()
 
     def copy(self) -> SchatzinselPosition:
         """Return another object with the same content."""
@@ -114,29 +89,12 @@ class SchatzinselPosition(Crews):
         other.setup = self.setup
         self.copy_jungle(other)
         self.copy_crews(other)
-        other.german = self.german
+        self.copy_turns(other)
+        self.copy_throws(other)
         other.by_lot = self.by_lot
-        other.crew = self.crew
-        other.turn = self.turn
-        other.roll = self.roll
-        other.left = self.left
-        other.moved = self.moved
-        other.objected = self.objected
-        other.given_up = self.given_up
-        other.scene = self.scene
-        other.throws = self.throws
-        other.mixed = self.mixed
-        other.phase = self.phase
-        other.to_act = self.to_act
         return other
 
     # Chance: discs and dice.
-
-    def dice(self) -> int:
-        """Return which dice fall next in a contest or a duel (S-15, S-16), a row of the tables."""
-        if self.phase == CONTEST:
-            return MIXED_DICE
-        return self.crew ^ (self.throws & 1)
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every outcome of a draw or a throw with its odds."""
@@ -151,17 +109,6 @@ class SchatzinselPosition(Crews):
             return 9
         return self.throw_odds(codes, weights)
 
-    def throw_odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write what two dice can show (S-15, S-16)."""
-        dice = self.dice()
-        count = 0
-        for throw in range(4):
-            if self.tables.throw_weight[dice * 4 + throw]:
-                codes[count] = FIRST_THROW + throw
-                weights[count] = self.tables.throw_weight[dice * 4 + throw]
-                count += 1
-        return count
-
     def draw(self, rng: Rng) -> int:
         """Return the code of a chance outcome drawn by its odds."""
         if self.phase == ROLL:
@@ -170,9 +117,7 @@ class SchatzinselPosition(Crews):
             return FIRST_DRAW + self.blind(rng)
         if self.phase == LAY:
             return self.drawn_position(rng)
-        dice = self.dice()
-        number = rng.below(self.tables.throw_total[dice])
-        return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
+        return self.drawn_throw(rng)
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
         """Change nothing: all that is not known is still to be drawn or thrown (S-27)."""
@@ -269,49 +214,6 @@ class SchatzinselPosition(Crews):
         else:
             self.begin_turn(RED)
 
-    def begin_turn(self, crew: int) -> None:
-        """Begin the next turn; a crew with no pawn anywhere passes (S-21, S-24, S-27)."""
-        while self.turn < MOST_TURNS:
-            self.turn += 1
-            self.crew = crew
-            self.clear()
-            if self.pawns[crew] or self.camp[crew]:
-                self.enter(crew)
-                return
-            if self.aboard[crew]:
-                self.phase = RETURN
-                self.to_act = crew
-                return
-            crew = 1 - crew
-        self.finish()
-
-    def enter(self, crew: int) -> None:
-        """Let a pawn from the camp enter an empty start point, then have the dice thrown (S-4)."""
-        self.enter_start(crew)
-        self.phase = ROLL
-        self.to_act = CHANCE
-
-    def rolled(self, roll: int) -> None:
-        """Count the faces of the own colour as points; with none the turn is over (S-5)."""
-        self.roll = roll
-        self.left = self.tables.roll_points[self.crew * 9 + roll]
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Let the crew spend the points it has left, or begin the next turn (S-6)."""
-        self.scene = NONE
-        if self.left:
-            self.phase = SPEND
-            self.to_act = self.crew
-        else:
-            self.begin_turn(1 - self.crew)
-
-    def finish(self) -> None:
-        """End the game (S-25, S-27)."""
-        self.scene = NONE
-        self.phase = OVER
-        self.to_act = NOBODY
-
     def say(self, code: int) -> None:
         """Carry out an action of a word or two."""
         if code == ALLOW:
@@ -358,14 +260,6 @@ class SchatzinselPosition(Crews):
         else:
             self.go_on()
 
-    def come_back(self, wanted: bool) -> None:
-        """Bring a pawn back to the start (fr) or to the goal, empty-handed (de), or not (S-21)."""
-        crew = self.crew
-        if wanted:
-            self.leave_ship(crew, self.german)
-        self.phase = ROLL
-        self.to_act = CHANCE
-
     # Discs.
 
     def ask(self, place: int) -> None:
@@ -391,55 +285,6 @@ class SchatzinselPosition(Crews):
         if self.german and self.bare_places() & ~self.given_up:
             self.phase = NAME
 
-    # Contests and duels.
-
-    def begin_throws(self, phase: int, place: int) -> None:
-        """Begin a contest or a duel for a disc (S-15, S-16)."""
-        self.phase = phase
-        self.scene = place
-        self.throws = 0
-        self.mixed = 0
-        self.to_act = CHANCE
-
-    def thrown(self, throw: int) -> None:
-        """See if two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
-        if throw == 0:
-            self.decide(RED)
-        elif throw == 3:
-            self.decide(BLACK)
-        else:
-            self.mixed = (self.mixed * 2 + throw - 1) & LAST_THROWS
-            self.throws += 1 if self.throws < MOST_THROWS else -1
-
-    def decide(self, winner: int) -> None:
-        """End a contest or a duel."""
-        self.throws = 0
-        self.mixed = 0
-        if self.phase == DUEL:
-            self.end_duel(winner)
-        elif winner == self.crew:
-            self.phase = TURN
-            self.to_act = self.crew
-        else:
-            self.given_up = BIT[self.scene]
-            self.left -= 1
-            self.go_on()
-
-    def end_duel(self, winner: int) -> None:
-        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22).
-
-        An attacker always can: the way it came by leads back, and nobody stands there now.
-        """
-        self.turn_over(winner, self.scene)
-        self.plunder(winner)
-        if self.loot[winner] >= self.to_win:
-            self.finish()
-        elif winner == self.crew:
-            self.phase = ADVANCE
-            self.to_act = winner
-        else:
-            self.go_on()
-
     # For people: the whole state as numbers, which wording.py puts into words.
 
     def figures(self) -> dict[str, Any]:
@@ -447,17 +292,8 @@ class SchatzinselPosition(Crews):
         return {
             **self.jungle_figures(),
             **self.crew_figures(),
-            "crew": self.crew,
-            "turn": self.turn,
-            "roll": self.roll,
-            "left": self.left,
-            "moved": bool(self.moved),
-            "objected": bool(self.objected),
-            "given_up": self.given_up,
-            "scene": self.scene,
-            "throws": self.throws,
-            "mixed": self.mixed,
-            "phase": self.phase,
+            **self.turn_figures(),
+            **self.throw_figures(),
         }
 
     def state(self) -> dict[str, Any]:
@@ -471,16 +307,6 @@ class SchatzinselPosition(Crews):
         other.open(self.setup)
         other.restore_jungle(figures)
         other.restore_crews(figures)
-        other.crew = figures["crew"]
-        other.turn = figures["turn"]
-        other.roll = figures["roll"]
-        other.left = figures["left"]
-        other.moved = figures["moved"]
-        other.objected = figures["objected"]
-        other.given_up = figures["given_up"]
-        other.scene = figures["scene"]
-        other.throws = figures["throws"]
-        other.mixed = figures["mixed"]
-        other.phase = figures["phase"]
-        other.to_act = figures["to_act"]
+        other.restore_turns(figures)
+        other.restore_throws(figures)
         return other

@@ -1,0 +1,130 @@
+"""Contests and duels of Die Schatzinsel: two dice decide (S-15 to S-22).
+
+Plain Python that ``contests.pxd`` lets Cython compile; ``position.py`` says when one begins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.games.schatzinsel import board
+from doubloon.games.schatzinsel.turns import Turns
+from doubloon.kernel.rng import Rng
+
+RED = 0
+BLACK = 1
+CHANCE = -1
+
+CONTEST = 8
+TURN = 9
+DUEL = 10
+ADVANCE = 11
+
+MIXED_DICE = 2
+LAST_THROWS = 0xFFFFFFFFFFFFFFF
+MOST_THROWS = 60
+
+FIRST_THROW = 812
+
+BIT = board.BIT
+
+
+class Contests(Turns):
+    """Both crews throwing dice for a disc or for a pawn.
+
+    ``throws`` counts the throws so far, none of which decided it, and the bits of ``mixed`` say
+    what each showed, the latest in the lowest bit; of very long rows only the latest are kept.
+    """
+
+    def clear_throws(self) -> None:
+        """Forget all throws."""
+        self.throws = 0
+        self.mixed = 0
+
+    def copy_throws(self, other: Contests) -> None:
+        """Make the throws of another position like these."""
+        other.throws = self.throws
+        other.mixed = self.mixed
+
+    # The dice.
+
+    def dice(self) -> int:
+        """Return which dice fall next in a contest or a duel (S-15, S-16), a row of the tables."""
+        if self.phase == CONTEST:
+            return MIXED_DICE
+        return self.crew ^ (self.throws & 1)
+
+    def throw_odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write what two dice can show (S-15, S-16)."""
+        dice = self.dice()
+        count = 0
+        for throw in range(4):
+            if self.tables.throw_weight[dice * 4 + throw]:
+                codes[count] = FIRST_THROW + throw
+                weights[count] = self.tables.throw_weight[dice * 4 + throw]
+                count += 1
+        return count
+
+    def drawn_throw(self, rng: Rng) -> int:
+        """Return the code of what two dice show (S-15, S-16)."""
+        dice = self.dice()
+        number = rng.below(self.tables.throw_total[dice])
+        return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
+
+    # What they decide.
+
+    def begin_throws(self, phase: int, place: int) -> None:
+        """Begin a contest or a duel for a disc (S-15, S-16)."""
+        self.phase = phase
+        self.scene = place
+        self.clear_throws()
+        self.to_act = CHANCE
+
+    def thrown(self, throw: int) -> None:
+        """See if two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
+        if throw == 0:
+            self.decide(RED)
+        elif throw == 3:
+            self.decide(BLACK)
+        else:
+            self.mixed = (self.mixed * 2 + throw - 1) & LAST_THROWS
+            self.throws += 1 if self.throws < MOST_THROWS else -1
+
+    def decide(self, winner: int) -> None:
+        """End a contest or a duel."""
+        self.clear_throws()
+        if self.phase == DUEL:
+            self.end_duel(winner)
+        elif winner == self.crew:
+            self.phase = TURN
+            self.to_act = self.crew
+        else:
+            self.given_up = BIT[self.scene]
+            self.left -= 1
+            self.go_on()
+
+    def end_duel(self, winner: int) -> None:
+        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22).
+
+        An attacker always can: the way it came by leads back, and nobody stands there now.
+        """
+        self.turn_over(winner, self.scene)
+        self.plunder(winner)
+        if self.loot[winner] >= self.to_win:
+            self.finish()
+        elif winner == self.crew:
+            self.phase = ADVANCE
+            self.to_act = winner
+        else:
+            self.go_on()
+
+    # For people: see ``SchatzinselPosition.figures``.
+
+    def throw_figures(self) -> dict[str, Any]:
+        """Return every field of the throws by its name."""
+        return {"throws": self.throws, "mixed": self.mixed}
+
+    def restore_throws(self, figures: dict[str, Any]) -> None:
+        """Set every field of the throws."""
+        self.throws = figures["throws"]
+        self.mixed = figures["mixed"]

@@ -1,0 +1,37 @@
+cimport cython
+from doubloon.kernel.position cimport Position
+from doubloon.games.schatzinsel.crews cimport Crews
+
+ctypedef unsigned int u32
+
+cdef int CHANCE, NOBODY, NONE
+cdef int DRAW, RETURN, ROLL, SPEND, OVER
+cdef int MOST_TURNS
+
+cdef class Turns(Crews):
+    cdef u32 given_up
+    cdef readonly int crew, phase
+    cdef int turn, roll, left, scene
+    cdef bint german, moved, objected
+
+    @cython.final
+    cdef void open_turns(self, bint german) noexcept
+    @cython.final
+    cdef inline void clear(self) noexcept
+    @cython.final
+    cdef void copy_turns(self, Turns other) noexcept
+    @cython.final
+    cdef void begin_turn(self, int crew) noexcept
+    @cython.final
+    cdef inline void enter(self, int crew) noexcept
+    @cython.final
+    cdef void come_back(self, bint wanted) noexcept
+    @cython.final
+    cdef void rolled(self, int roll) noexcept
+    @cython.final
+    cdef void go_on(self) noexcept
+    @cython.final
+    cdef void finish(self) noexcept
+    cpdef dict turn_figures(self)
+    @cython.final
+    cdef void restore_turns(self, dict figures)
