@@ -87,7 +87,7 @@ def run_cython(names: list[str]) -> None:
     from Cython.Build import cythonize
     from setuptools import Extension, setup
 
-    flags = ["/O2"] if os.name == "nt" else ["-O3", "-w"]
+    flags = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
     found = [Extension(n, [n.replace(".", "/") + ".py"], extra_compile_args=flags) for n in names]
     sys.argv = ["setup.py", "build_ext", "--inplace", "--parallel", "2"]
     setup(ext_modules=cythonize(found, compiler_directives=DIRECTIVES, quiet=True))
