@@ -8,6 +8,7 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.agents import Agent, Choice, Considered
 from doubloon.search.budget import Budget
+from doubloon.search.exact import MOST_TRIED, Solved, solve
 from doubloon.search.tree import Tree
 
 EXPLORATION = {"gold_ahoi": 0.5, "martinique": 0.5, "schatzinsel": 0.5}
@@ -16,13 +17,22 @@ EXPLORATION = {"gold_ahoi": 0.5, "martinique": 0.5, "schatzinsel": 0.5}
 FOLLOWED = frozenset({"schatzinsel"})
 """Games in which chance outcomes are nodes of their own: all see the dice and act on them."""
 
+SOLVING = 0.3
+"""The share of a time budget that may go into solving an endgame before searching."""
+
 BATCH = 32
 ROOM = 400_000
 DEFAULT = Budget(seconds=1.0)
 
 
 class MctsAgent(Agent):
-    """Searches from its view for as long as it may and plays what was tried most."""
+    """Searches from its view for as long as it may and plays what was tried most.
+
+    With ``solving``, endgames that are small enough are worked out instead.
+    """
+
+    def __init__(self, solving: bool = True) -> None:
+        self.solving = solving
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Return the action that the search trusts most, and what it thinks of the others."""
@@ -30,6 +40,9 @@ class MctsAgent(Agent):
         if len(actions) == 1:
             return Choice(actions[0])
         began = time.perf_counter()
+        solved = solve(view, _allowed(budget)) if self.solving else None
+        if solved:
+            return _exact(solved, time.perf_counter() - began)
         tree = self._searched(view, budget, rng, began)
         game = view.setup.game
         considered = [
@@ -57,3 +70,22 @@ class MctsAgent(Agent):
         while time.perf_counter() < until:
             tree.run(root, view.seat, rng, BATCH)
         return tree
+
+
+def _allowed(budget: Budget) -> int:
+    """Return how much may be tried to solve an endgame; the most takes a quarter of a second."""
+    if budget.simulations:
+        return MOST_TRIED
+    seconds = budget.seconds or DEFAULT.seconds or 1.0
+    return min(MOST_TRIED, int(4 * SOLVING * seconds * MOST_TRIED))
+
+
+def _exact(solved: Solved, seconds: float) -> Choice:
+    considered = [Considered(action, 0, round(value, 4)) for action, value in solved]
+    return Choice(
+        considered[0].action,
+        win=considered[0].value,
+        considered=tuple(considered[:5]),
+        seconds=round(seconds, 4),
+        exact=True,
+    )
