@@ -71,7 +71,7 @@ class WinningTurn:
         A pawn that goes aboard brings two at most, a duel won brings one (S-10, S-18); one move may
         be free (S-19).
         """
-        if position.crew != self.crew or position.phase == ROLL or position.phase == RETURN:
+        if position.crew != self.crew or position.phase in (RETURN, ROLL):
             return False
         lacking = position.to_win - position.loot[self.crew]
         pawns = bits.size(position.pawns[self.crew])
@@ -99,7 +99,7 @@ class WinningTurn:
         return red * won + (1.0 - red) * lost
 
     def red_wins(self, position: SchatzinselPosition) -> float:
-        """Return how likely red wins the throws: one of the next two decides, or all begins anew."""
+        """Return how likely red wins: one of the next two throws decides, or all begins anew."""
         now = [0.0] * 3
         then = [0.0] * 3
         self.shares(position, now)
