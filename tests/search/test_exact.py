@@ -236,7 +236,6 @@ SUNSETS = [
     ("bb", [("b", "C4"), ("r", "D5"), ("r", "E5"), ("b", "A1"), ("r", "H8"), ("r", "B7")]),
     ("brb", [("b", "C4"), ("r", "D5"), ("r", "E5"), ("b", "A1"), ("r", "H8")]),
     ("bbr", [("b", "C4"), ("r", "D5"), ("r", "E5"), ("b", "A1"), ("r", "H8")]),
-    ("brbr", [("b", "C4"), ("r", "D5"), ("r", "E5"), ("b", "A1")]),
 ]
 
 
@@ -257,11 +256,11 @@ def test_the_last_digs_of_martinique_are_worth_what_brute_force_finds(stools, du
         mass = sum(worlds.values())
         tried = [*candidates.candidates(view).squares, "A8", "H1"]
         free = [name for name in tried if island.square(name) in found]
-        for name in free[:1] if len(stools) > 3 else {*free[:2], *free[-2:]}:
+        for name in {*free[:2], *free[-2:]}:
             brute = dug_out(worlds, black | {name}, red, stools[1:], ends) / mass
             assert found[island.square(name)] == pytest.approx(brute)
             values.add(round(brute, 6))
-    assert len(values) > 1 or options or len(stools) > 3
+    assert len(values) > 1 or options
 
 
 def test_where_the_other_digs_tells_where_the_treasure_is():
@@ -371,12 +370,9 @@ def test_the_searching_agent_plays_what_is_solved_and_says_so():
 
 
 @pytest.mark.skipif(not native.compiled(), reason="too many games to play interpreted")
-@pytest.mark.parametrize(
-    ("code", "games", "least"),
-    [("gold_ahoi", 60, 0.5), ("martinique", 24, 0.5), ("schatzinsel", 4, 0.5)],
-)
-def test_solving_does_not_make_the_agent_weaker(code, games, least):
-    setup = GAMES.find(code).setup({"random_jungle": True} if code == "schatzinsel" else {})
+@pytest.mark.parametrize(("code", "games"), [("gold_ahoi", 60), ("martinique", 20)])
+def test_solving_does_not_make_the_agent_weaker(code, games):
+    """Few games tell little: so many that a harm would show, not a gain."""
     players = (MctsAgent(), MctsAgent(solving=False))
-    found = list(meetings(setup, players, games, Budget(simulations=60), 3))
-    assert standing(found).score_a >= least
+    found = list(meetings(GAMES.find(code).setup(), players, games, Budget(simulations=60), 3))
+    assert standing(found).ci95[1] >= 0.5

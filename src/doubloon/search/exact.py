@@ -80,7 +80,7 @@ def martinique(view: View, limit: int) -> Solved | None:
     seats = view.setup.actor(view.seat), view.setup.actor(1 - view.seat)
     worths = rest.worths(*[island.bits_of(list(view.pirates[seat])) for seat in seats])
     actions = view.actions()
-    found = [(one, worths[one.square]) for one in actions if isinstance(one, Dig)]
+    found: Solved = [(one, worths[one.square]) for one in actions if isinstance(one, Dig)]
     return None if rest.exceeded() else found
 
 
