@@ -20,6 +20,7 @@ FOLLOWED = frozenset({"schatzinsel"})
 SOLVING = 0.3
 """The share of a time budget that may go into solving an endgame before searching."""
 
+SAME = 1e-9
 BATCH = 32
 ROOM = 400_000
 DEFAULT = Budget(seconds=1.0)
@@ -42,7 +43,7 @@ class MctsAgent(Agent):
         began = time.perf_counter()
         solved = solve(view, _allowed(budget)) if self.solving else None
         if solved:
-            return _exact(solved, time.perf_counter() - began)
+            return _exact(solved, rng, time.perf_counter() - began)
         tree = self._searched(view, budget, rng, began)
         game = view.setup.game
         considered = [
@@ -80,7 +81,11 @@ def _allowed(budget: Budget) -> int:
     return min(MOST_TRIED, int(4 * SOLVING * seconds * MOST_TRIED))
 
 
-def _exact(solved: Solved, seconds: float) -> Choice:
+def _exact(solved: Solved, rng: Rng, seconds: float) -> Choice:
+    """Choose any of the best: always the first square would be an open book to the other."""
+    best = sum(value > solved[0][1] - SAME for _, value in solved)
+    first = rng.below(best)
+    solved = [solved[first], *solved[:first], *solved[first + 1 :]]
     considered = [Considered(action, 0, round(value, 4)) for action, value in solved]
     return Choice(
         considered[0].action,
