@@ -28,13 +28,18 @@ class Considered(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """The action an agent has chosen, and why: the chance to win it sees, and what it looked at."""
+    """The action an agent has chosen, and why: the chance to win it sees, and what it looked at.
+
+    ``exact`` says that the chances were worked out (docs/exact.md) and not estimated by games
+    tried; nothing was simulated then, and what was looked at has no visits.
+    """
 
     action: Action
     win: float | None = None
     considered: tuple[Considered, ...] = ()
     simulations: int = 0
     seconds: float = 0.0
+    exact: bool = False
 
 
 class Fault(DoubloonError):

@@ -35,7 +35,7 @@ class LevelAgent(Agent):
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.mind = MctsAgent()
+        self.mind = MctsAgent(solving=not level.careless)
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Search as long as the level does, or be careless as often as it is."""

@@ -1,0 +1,121 @@
+# cython: boundscheck=False, wraparound=False
+"""The winning turns of Die Schatzinsel: how surely a crew can win before its turn is over.
+
+All of the turn is tried out: pawn moves, discs asked for, the other crew's answers at their worst,
+contests and duels by their exact odds (S-6 to S-19). A turn that ends without a win counts as 0, so
+a value is a lower bound of the chance to win the game, and 1 means that it is won. How many discs
+may be asked for is bounded, which keeps the bound a bound.
+
+Plain Python that ``winning_turn.pxd`` lets Cython compile.
+"""
+
+from __future__ import annotations
+
+from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.kernel import bits
+
+CHANCE = -1
+NOBODY = -2
+RETURN = 2
+ROLL = 3
+FIRST_ASK = 643
+FIRST_TURN = 662
+ALL_RED = 812
+ALL_BLACK = 815
+CERTAIN = 0.999999999
+
+
+class WinningTurn:
+    """Works out a crew's chance to win in the turn that is on, trying at most ``limit`` steps.
+
+    Beyond the limit everything counts as 0, like all that comes after the turn.
+    """
+
+    def __init__(self, crew: int, limit: int) -> None:
+        self.crew = crew
+        self.limit = limit
+        self.tried = 0
+
+    def exceeded(self) -> bool:
+        """Say whether there was more to try than allowed."""
+        return self.tried > self.limit
+
+    def worth(self, position: SchatzinselPosition, code: int, discs: int) -> float:
+        """Return the chance to win this turn after an action, asking for so many discs at most."""
+        return self.after(position, code, discs)
+
+    def after(self, position: SchatzinselPosition, code: int, discs: int) -> float:
+        """Return the chance after a step."""
+        if FIRST_ASK <= code < FIRST_TURN:
+            if discs == 0:
+                return 0.0
+            discs -= 1
+        other = position.copy()
+        other.apply(code)
+        return self.value(other, discs)
+
+    def value(self, position: SchatzinselPosition, discs: int) -> float:
+        """Return the chance to win in the rest of the turn."""
+        self.tried += 1
+        if position.to_act == NOBODY:
+            return 1.0 if position.winner() == self.crew else 0.0
+        if self.tried > self.limit or not self.in_reach(position):
+            return 0.0
+        if position.to_act == CHANCE:
+            return self.thrown(position, discs)
+        return self.chosen(position, discs)
+
+    def in_reach(self, position: SchatzinselPosition) -> bool:
+        """Say whether the turn is on and pawns and points are enough for the chests that lack.
+
+        A pawn that goes aboard brings two at most, a duel won brings one (S-10, S-18); one move may
+        be free (S-19).
+        """
+        if position.crew != self.crew or position.phase in (RETURN, ROLL):
+            return False
+        lacking = position.to_win - position.loot[self.crew]
+        pawns = bits.size(position.pawns[self.crew])
+        enemies = bits.size(position.pawns[1 - self.crew])
+        return lacking <= 2 * min(pawns, position.left + 1) + enemies
+
+    def chosen(self, position: SchatzinselPosition, discs: int) -> float:
+        """Return the chance after the best action, or the worst if the other crew is asked."""
+        codes = [0] * 256
+        count = position.generate(codes)
+        own = position.to_act == self.crew
+        best = 0.0 if own else 1.0
+        for index in range(count):
+            found = self.after(position, codes[index], discs)
+            best = max(best, found) if own else min(best, found)
+            if best > CERTAIN if own else best == 0.0:
+                break
+        return best
+
+    def thrown(self, position: SchatzinselPosition, discs: int) -> float:
+        """Return the chance over a contest or duel: throws go to and fro until one decides."""
+        red = self.red_wins(position)
+        won = self.after(position, ALL_RED, discs)
+        lost = self.after(position, ALL_BLACK, discs)
+        return red * won + (1.0 - red) * lost
+
+    def red_wins(self, position: SchatzinselPosition) -> float:
+        """Return how likely red wins: one of the next two throws decides, or all begins anew."""
+        now = [0.0] * 3
+        then = [0.0] * 3
+        self.shares(position, now)
+        other = position.copy()
+        other.apply(ALL_RED + 1)
+        self.shares(other, then)
+        return (now[0] + now[1] * then[0]) / (1.0 - now[1] * then[1])
+
+    def shares(self, position: SchatzinselPosition, shares: list[float]) -> None:
+        """Write how likely the next throw is all red, mixed and all black."""
+        codes = [0] * 256
+        weights = [0] * 256
+        count = position.odds(codes, weights)
+        total = 0.0
+        for index in range(count):
+            total += weights[index]
+        for index in range(count):
+            which = 0 if codes[index] == ALL_RED else 2 if codes[index] == ALL_BLACK else 1
+            shares[which] += weights[index] / total
