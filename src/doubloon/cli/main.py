@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import doubloon
 from doubloon import native
-from doubloon.cli import arena, bench, components, games, perft, play, record, simulate
+from doubloon.cli import arena, bench, components, games, perft, play, record, simulate, tune
 from doubloon.cli.arguments import Parser
 from doubloon.kernel.errors import DoubloonError
 
-COMMANDS = (play, games, simulate, arena, perft, record, components, bench)
+COMMANDS = (play, games, simulate, arena, perft, record, components, bench, tune)
 BAD_INPUT = 2
 CANCELLED = 130
 

@@ -66,13 +66,19 @@ class RandomAgent(Agent):
         return Choice(actions[rng.below(len(actions))])
 
 
+def _greedy() -> Agent:
+    from doubloon.search.greedy import GreedyAgent
+
+    return GreedyAgent()
+
+
 def _mcts() -> Agent:
     from doubloon.search.mcts import MctsAgent
 
     return MctsAgent()
 
 
-AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent, "mcts": _mcts}
+AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": _greedy, "mcts": _mcts}
 
 
 def agent(name: str) -> Agent:
