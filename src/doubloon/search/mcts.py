@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
+from doubloon.kernel.game import Game
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.agents import Agent, Choice, Considered
 from doubloon.search.budget import Budget
+from doubloon.search.evaluation.base import Evaluation
+from doubloon.search.evaluation.registry import evaluation_of
 from doubloon.search.tree import Tree
 
 EXPLORATION = {"gold_ahoi": 0.5, "martinique": 0.5, "schatzinsel": 0.5}
@@ -16,6 +20,11 @@ EXPLORATION = {"gold_ahoi": 0.5, "martinique": 0.5, "schatzinsel": 0.5}
 FOLLOWED = frozenset({"schatzinsel"})
 """Games in which chance outcomes are nodes of their own: all see the dice and act on them."""
 
+CUTOFFS = {"martinique": 10, "schatzinsel": 0}
+"""After how many random decisions the evaluation decides; games not named are played to the end."""
+
+STANDARD = -1
+TO_THE_END = -2
 BATCH = 32
 ROOM = 400_000
 DEFAULT = Budget(seconds=1.0)
@@ -23,6 +32,10 @@ DEFAULT = Budget(seconds=1.0)
 
 class MctsAgent(Agent):
     """Searches from its view for as long as it may and plays what was tried most."""
+
+    def __init__(self, cutoff: int = STANDARD, evaluation: Evaluation | None = None) -> None:
+        self.cutoff = cutoff
+        self.evaluation = evaluation
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Return the action that the search trusts most, and what it thinks of the others."""
@@ -44,12 +57,22 @@ class MctsAgent(Agent):
             seconds=round(time.perf_counter() - began, 4),
         )
 
+    def _tree(self, game: Game[Any, Any, Any], room: int) -> Tree:
+        cutoff = self.cutoff
+        if cutoff == STANDARD:
+            cutoff = CUTOFFS.get(game.code, TO_THE_END)
+        judge = None
+        if cutoff != TO_THE_END:
+            judge = self.evaluation or evaluation_of(game.code)
+        exploration = EXPLORATION.get(game.code, 0.7)
+        codes, follow = len(game.action_table), game.code in FOLLOWED
+        return Tree(codes, room, exploration, follow, judge, cutoff)
+
     def _searched(self, view: View, budget: Budget, rng: Rng, began: float) -> Tree:
         game, root = view.setup.game, view.setup.game.complete(view)
-        exploration = EXPLORATION.get(game.code, 0.7)
         wanted = budget.simulations
         room = min(ROOM, 4 * wanted + 64) if wanted else ROOM
-        tree = Tree(len(game.action_table), room, exploration, game.code in FOLLOWED)
+        tree = self._tree(game, room)
         if wanted:
             tree.run(root, view.seat, rng, wanted)
             return tree

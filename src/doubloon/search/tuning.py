@@ -1,27 +1,40 @@
 """Fits the weights of an evaluation to games that were played: who won from positions like these.
 
-Two alike agents play, now and then straying from what they think best, so that positions of all
+Two alike players meet, now and then straying from what they think best, so that positions of all
 sorts come up. Some positions of each game are kept with the game's result. The weights that make
 these results most likely are found by Newton's method, held back a little so that features that
 hardly occur get no wild weights. Every fifth game is kept apart to check the fit on.
+
+The first round is played at random, every other with the weights that the one before has found, so
+that the outcome depends on nothing but the seed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import exp, log
 from typing import Any
 
 from msgspec import Struct
 
+from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY
 from doubloon.kernel.setup import Setup
-from doubloon.search.agents import Agent
+from doubloon.search.agents import Agent, RandomAgent
 from doubloon.search.budget import Budget
 from doubloon.search.evaluation.base import Evaluation
 from doubloon.search.evaluation.weights import Weights
+from doubloon.search.greedy import GreedyAgent
+from doubloon.search.mcts import MctsAgent
+
+PLAYERS: dict[str, Callable[[Evaluation], Agent]] = {
+    "random": lambda judge: RandomAgent(),
+    "greedy": GreedyAgent,
+    "mcts": lambda judge: MctsAgent(evaluation=judge),
+}
+"""Who can play the games, given the evaluation to judge by."""
 
 STRAY = 10
 """Of a hundred decisions, so many are drawn by lot."""
@@ -45,7 +58,7 @@ class Sample(Struct, frozen=True):
 
 
 class Fit(Struct, frozen=True):
-    """Fitted weights, and the log-loss of the old and the new ones on games kept apart."""
+    """Fitted weights, and the log-loss on games kept apart: of the weights before, and of these."""
 
     weights: Weights
     samples: int
@@ -53,12 +66,19 @@ class Fit(Struct, frozen=True):
     after: float
 
 
+def player(name: str, number: int, judge: Evaluation) -> Agent:
+    """Return who plays a round: random the first, the named one with ``judge`` all others."""
+    if name not in PLAYERS:
+        raise UnknownName(f"there is no player '{name}' to tune by; there is {', '.join(PLAYERS)}")
+    return PLAYERS["random" if number == 0 else name](judge)
+
+
 def games(
-    setup: Setup[Any], agent: Agent, judge: Evaluation, count: int, budget: Budget, seed: int
+    setup: Setup[Any], agent: Agent, judge: Evaluation, count: int, budget: Budget, rng: Rng
 ) -> Iterator[list[Sample]]:
     """Let an agent play against itself; yield the samples of each game."""
     for number in range(count):
-        yield game(setup, agent, judge, budget, Rng(seed).branch(number))
+        yield game(setup, agent, judge, budget, rng.branch(number))
 
 
 def game(

@@ -16,14 +16,11 @@ cdef u8 NODE[64][8]
 cdef u64 AROUND[64][8]
 
 cdef class GoldAhoiEvaluation(Evaluation):
-    @cython.locals(display=GoldAhoiPosition, area=u8[192], chests=u8[192], near=u8[192], far=u8[192], growing=u8[192], lead=int, sure=int, openings=int, share=double, node=int, margin=int, owned=int, late=double)
+    @cython.locals(display=GoldAhoiPosition, area=u8[192], chests=u8[192], near=u8[192], far=u8[192], growing=u8[192], first=u8[192], last=u8[192], reach=double, mass=double, part=double, lead=int, sure=int, openings=int, share=double, node=int, margin=int, owned=int, late=double)
     cdef void write(self, Position position, double* features) noexcept
     @cython.final
-    @cython.locals(rows=u64, columns=u64, empty=u64, squares=u64, square=int, spot=int)
-    cdef void mark_growing(self, GoldAhoiPosition display, u8* area, u8* growing) noexcept
-    @cython.final
-    @cython.locals(rows=double, middle=double, squares=u64, square=int, face=int, row=int, index=int)
-    cdef double closeness(self, GoldAhoiPosition display, u8* area, u8* growing) noexcept
+    @cython.locals(rows=u64, columns=u64, empty=u64, squares=u64, square=int, spot=int, row=u8, root=int)
+    cdef void trace(self, GoldAhoiPosition display, u8* area, u8* growing, u8* first, u8* last) noexcept
     @cython.final
     @cython.locals(kind=int)
     cdef int in_hand(self, GoldAhoiPosition display, int seat) noexcept

@@ -14,12 +14,16 @@ from doubloon.search.evaluation.base import Evaluation
 FEATURES = {
     "lead": "near's points less far's if the game ended now",
     "late_lead": "the lead times the share of tiles that lie",
-    "loose_lead": "the lead times the share of the six rows that are not begun yet",
+    "last_lead": "the lead times the fourth power of that share",
     "sure": "the lead in areas that can grow no more",
     "share": "chests of growing areas, shared out by near's and far's accesses",
     "late_share": "the same times the share of tiles that lie",
-    "closeness": "chests of growing areas, by how much closer they lie to near's side",
+    "reach": "chests of growing areas, by how much closer the area comes to near's side",
+    "late_reach": "the same times the share of tiles that lie",
     "openings": "accesses to growing areas with chests, near's less far's",
+    "late_openings": "the same times the share of tiles that lie",
+    "mass": "the share with every area counted by the square of its chests, tenths",
+    "late_mass": "the same times the share of tiles that lie",
     "hand": "chests on the tile in near's hand less those in far's",
     "turn": "1 when near places next, -1 when far does",
 }
@@ -60,36 +64,54 @@ class GoldAhoiEvaluation(Evaluation):
         near = [0] * 192
         far = [0] * 192
         growing = [0] * 192
+        first = [7] * 192
+        last = [0] * 192
         lead = 0
         sure = 0
         openings = 0
         share = 0.0
+        reach = 0.0
+        mass = 0.0
         display.survey(area, chests, near, far)
-        self.mark_growing(display, area, growing)
+        self.trace(display, area, growing, first, last)
         for node in range(NODES):
             if chests[node]:
                 margin = near[node] - far[node]
                 owned = chests[node] * ((margin > 0) - (margin < 0))
                 lead += owned
                 if growing[node]:
-                    share += chests[node] * margin / (near[node] + far[node] + 1.0)
+                    part = chests[node] * margin / (near[node] + far[node] + 1.0)
+                    share += part
+                    mass += part * chests[node] / 10.0
+                    reach += chests[node] * (first[node] + last[node] + 1 - display.height) / 6.0
                     openings += margin
                 else:
                     sure += owned
         late = bits.size(display.laid) / TILES
         features[0] = lead
         features[1] = lead * late
-        features[2] = lead * (SIDE - display.height) / 6.0
+        features[2] = lead * late * late * late * late
         features[3] = sure
         features[4] = share
         features[5] = share * late
-        features[6] = self.closeness(display, area, growing)
-        features[7] = openings
-        features[8] = self.in_hand(display, NEAR) - self.in_hand(display, FAR)
-        features[9] = self.next_to_place(display)
+        features[6] = reach
+        features[7] = reach * late
+        features[8] = openings
+        features[9] = openings * late
+        features[10] = mass
+        features[11] = mass * late
+        features[12] = self.in_hand(display, NEAR) - self.in_hand(display, FAR)
+        features[13] = self.next_to_place(display)
 
-    def mark_growing(self, display: GoldAhoiPosition, area: list[int], growing: list[int]) -> None:
-        """Mark the areas that touch a square where a tile can still be laid."""
+    def trace(
+        self,
+        display: GoldAhoiPosition,
+        area: list[int],
+        growing: list[int],
+        first: list[int],
+        last: list[int],
+    ) -> None:
+        """Mark the areas that can still grow, and note their first and last rows from far's side."""
         rows = ROWS[display.top & 7][SIDE]
         columns = COLUMNS[display.left & 7][SIDE]
         if display.height < SIDE:
@@ -101,24 +123,13 @@ class GoldAhoiEvaluation(Evaluation):
         while squares:
             square = bits.lowest(squares)
             squares &= squares - 1
-            for spot in range(8):
-                if AROUND[square][spot] & empty:
-                    growing[area[NODE[square][spot]]] = 1
-
-    def closeness(self, display: GoldAhoiPosition, area: list[int], growing: list[int]) -> float:
-        """Add up how far the chests of growing areas lie from the middle row, near's way."""
-        rows = 0.0
-        middle = (display.height - 1) / 2.0
-        squares = display.laid
-        while squares:
-            square = bits.lowest(squares)
-            squares &= squares - 1
-            face = display.face[square]
             row = ((square >> 3) - display.top) & 7
-            for index in range(display.tables.chest_count[face >> 2]):
-                if growing[area[NODE[square][display.tables.chests[face * 4 + index]]]]:
-                    rows += row - middle
-        return rows / 6.0
+            for spot in range(8):
+                root = area[NODE[square][spot]]
+                if AROUND[square][spot] & empty:
+                    growing[root] = 1
+                first[root] = min(first[root], row)
+                last[root] = max(last[root], row)
 
     def in_hand(self, display: GoldAhoiPosition, seat: int) -> int:
         """Count the chests on the tile that a seat holds."""

@@ -107,7 +107,9 @@ class SchatzinselEvaluation(Evaluation):
                 features[13] += sign * met
         features[9] += sign * foremost
         if left:
-            met = bits.size(self.beyond(links, island.pawns[crew]) & island.pawns[1 - crew] & OPEN_TO[crew])
+            met = bits.size(
+                self.beyond(links, island.pawns[crew]) & island.pawns[1 - crew] & OPEN_TO[crew]
+            )
             features[14] = sign * met
 
     def beyond(self, links: list[int], points: int) -> int:

@@ -26,6 +26,11 @@ class Weights(Struct, frozen=True):
     weights: tuple[float, ...]
 
 
+def none(features: Mapping[str, str]) -> Weights:
+    """Return weights that know nothing: every position is worth the same."""
+    return Weights(0.0, (0.0,) * len(features))
+
+
 def read(path: Path, features: Mapping[str, str]) -> Weights:
     """Read a weights file that names exactly these features, or raise BadWeights."""
     try:
