@@ -111,7 +111,7 @@ class GoldAhoiEvaluation(Evaluation):
         first: list[int],
         last: list[int],
     ) -> None:
-        """Mark the areas that can still grow, and note their first and last rows from far's side."""
+        """Mark the areas that can still grow; note their first and last rows from far's side."""
         rows = ROWS[display.top & 7][SIDE]
         columns = COLUMNS[display.left & 7][SIDE]
         if display.height < SIDE:
