@@ -184,7 +184,7 @@ for game in GAMES:
         if position.to_act == -1:
             position = position.after(position.deal(rng))
             continue
-        print(game.code, judge.measure(position), judge.win(position))
+        print(game.code, [float(one) for one in judge.measure(position)], judge.win(position))
         if step % 20 == 0:
             print(judge.look_ahead(position, position.to_act, 2, rng))
         position = position.after(position.codes()[rng.below(len(position.codes()))])
