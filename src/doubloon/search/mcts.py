@@ -21,7 +21,12 @@ FOLLOWED = frozenset({"schatzinsel"})
 """Games in which chance outcomes are nodes of their own: all see the dice and act on them."""
 
 CUTOFFS = {"martinique": 10, "schatzinsel": 0}
-"""After how many random decisions the evaluation decides; games not named are played to the end."""
+"""After how many random decisions the evaluation decides; games not named are played to the end.
+
+Against playing to the end, in paired games: Martinique 76.5 % (67 to 84) of 100 at 500 simulations;
+Schatzinsel all of 24 at 150. Gold Ahoi! is played to the end, as its evaluation scores 7 % at
+once and 47 % after ten decisions (60 games, 300 simulations).
+"""
 
 STANDARD = -1
 TO_THE_END = -2
@@ -77,6 +82,7 @@ class MctsAgent(Agent):
             tree.run(root, view.seat, rng, wanted)
             return tree
         until = began + (budget.seconds or DEFAULT.seconds or 1.0)
+        tree.run(root, view.seat, rng, BATCH)  # whatever the time: there must be something to play
         while time.perf_counter() < until:
             tree.run(root, view.seat, rng, BATCH)
         return tree
