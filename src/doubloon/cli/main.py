@@ -9,11 +9,22 @@ from collections.abc import Sequence
 
 import doubloon
 from doubloon import native
-from doubloon.cli import analyse, arena, bench, components, games, perft, play, record, simulate
+from doubloon.cli import (
+    analyse,
+    arena,
+    bench,
+    components,
+    games,
+    perft,
+    play,
+    record,
+    simulate,
+    tune,
+)
 from doubloon.cli.arguments import Parser
 from doubloon.kernel.errors import DoubloonError
 
-COMMANDS = (play, games, simulate, arena, analyse, perft, record, components, bench)
+COMMANDS = (play, games, simulate, arena, analyse, tune, perft, record, components, bench)
 BAD_INPUT = 2
 CANCELLED = 130
 

@@ -74,11 +74,12 @@ class RandomAgent(Agent):
 
 def known() -> dict[str, Callable[[], Agent]]:
     """Return every agent there is, by name."""
+    from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent
     from doubloon.search.mcts import MctsAgent
 
     levels = {level.name: partial(LevelAgent, level) for level in LEVELS}
-    return {"random": RandomAgent, "mcts": MctsAgent, **levels}
+    return {"random": RandomAgent, "greedy": GreedyAgent, "mcts": MctsAgent, **levels}
 
 
 def agent(name: str) -> Agent:

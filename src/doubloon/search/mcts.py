@@ -8,14 +8,27 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.agents import Agent, Choice, Considered
 from doubloon.search.budget import Budget
+from doubloon.search.evaluation.base import Evaluation
+from doubloon.search.evaluation.registry import evaluation_of
 from doubloon.search.exact import MOST_TRIED, Solved, solve
 from doubloon.search.tree import Tree
 
-EXPLORATION = {"gold_ahoi": 0.5, "martinique": 0.5, "schatzinsel": 0.5}
-"""How much the search tries what looks worse, found by arena runs; games not named use 0.7."""
+EXPLORATION = 0.5
+"""How much the search tries what looks worse."""
 
 FOLLOWED = frozenset({"schatzinsel"})
 """Games in which chance outcomes are nodes of their own: all see the dice and act on them."""
+
+CUTOFFS = {"martinique": 10, "schatzinsel": 0}
+"""After how many random decisions the evaluation decides; games not named are played to the end.
+
+Against playing to the end, in paired games: Martinique 76.5 % (67 to 84) of 100 at 500 simulations;
+Schatzinsel all of 24 at 150. Gold Ahoi! is played to the end, as its evaluation scores 7 % at
+once and 47 % after ten decisions (60 games, 300 simulations).
+"""
+
+STANDARD = -1
+TO_THE_END = -2
 
 SOLVING = 0.3
 """The share of a time budget that may go into solving an endgame before searching."""
@@ -32,11 +45,20 @@ DEFAULT = Budget(seconds=1.0)
 class MctsAgent(Agent):
     """Searches from its view for as long as it may and plays what was tried most.
 
-    With ``solving``, endgames that are small enough are worked out instead.
+    With ``solving``, endgames that are small enough are worked out instead. ``cutoff`` and
+    ``evaluation`` replace the game's own.
     """
 
-    def __init__(self, solving: bool = True) -> None:
+    def __init__(
+        self,
+        *,
+        solving: bool = True,
+        cutoff: int = STANDARD,
+        evaluation: Evaluation | None = None,
+    ) -> None:
         self.solving = solving
+        self.cutoff = cutoff
+        self.evaluation = evaluation
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Return the action that the search trusts most, and what it thinks of the others."""
@@ -48,7 +70,7 @@ class MctsAgent(Agent):
         solved = solve(view, _allowed(budget)) if self.solving else None
         if solved:
             return _exact(solved, rng, time.perf_counter() - began)
-        tree = searched(view, budget, rng)
+        tree = searched(view, budget, rng, self.cutoff, self.evaluation)
         game = view.setup.game
         considered = [
             Considered(game.action(code), visits, round(value, 4))
@@ -63,17 +85,26 @@ class MctsAgent(Agent):
         )
 
 
-def searched(view: View, budget: Budget, rng: Rng) -> Tree:
-    """Search from a view until its simulations or its time are used up."""
+def searched(
+    view: View,
+    budget: Budget,
+    rng: Rng,
+    cutoff: int = STANDARD,
+    evaluation: Evaluation | None = None,
+) -> Tree:
+    """Search from a view until its simulations or its time are used up, at least one batch."""
     game, root = view.setup.game, view.setup.game.complete(view)
-    exploration = EXPLORATION.get(game.code, 0.7)
+    if cutoff == STANDARD:
+        cutoff = CUTOFFS.get(game.code, TO_THE_END)
+    judge = None if cutoff == TO_THE_END else evaluation or evaluation_of(game.code)
     most = budget.simulations or MOST
-    room = min(ROOM, 4 * most + 64)
-    tree = Tree(len(game.action_table), room, exploration, game.code in FOLLOWED)
+    room, follow = min(ROOM, 4 * most + 64), game.code in FOLLOWED
+    tree = Tree(len(game.action_table), room, EXPLORATION, follow, judge, cutoff)
     if budget.seconds is None:
         tree.run(root, view.seat, rng, most)
         return tree
     until = time.perf_counter() + budget.seconds
+    tree.run(root, view.seat, rng, min(BATCH, most))
     while tree.simulations() < most and time.perf_counter() < until:
         tree.run(root, view.seat, rng, min(BATCH, most - tree.simulations()))
     return tree

@@ -2,6 +2,7 @@ cimport cython
 from libc cimport math
 from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
+from doubloon.search.evaluation.base cimport Evaluation
 
 cdef int CHANCE, NOBODY, LONGEST_PATH
 
@@ -10,6 +11,8 @@ cdef class Tree:
     cdef int room, size, stamp, length
     cdef double exploration
     cdef bint follow
+    cdef Evaluation evaluation
+    cdef int cutoff
     cdef int[::1] code, mover, first, next, visits, available, seen, path
     cdef double[::1] value
 
@@ -30,6 +33,8 @@ cdef class Tree:
     cdef int grow(self, int node, int mover, int code) noexcept
     @cython.locals(codes=int[256], count=int, winner=int)
     cdef double play_on(self, Position position, Rng rng) noexcept
+    @cython.locals(codes=int[256], count=int, left=int)
+    cdef double play_and_judge(self, Position position, Rng rng) noexcept
     @cython.locals(index=int, node=int)
     cdef void count(self, double result) noexcept
     @cython.locals(child=int, visits=int)

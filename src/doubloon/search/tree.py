@@ -8,6 +8,8 @@ an action that is seldom possible is not to be blamed for being seldom tried (Co
 Whitehouse 2012). Chance is drawn by its odds; where ``follow`` is set, its outcomes are nodes of
 their own, else what comes after them is averaged.
 
+With an ``evaluation`` only ``cutoff`` decisions are played at random before it judges.
+
 Plain Python that ``tree.pxd`` lets Cython compile; nodes are rows of flat arrays.
 """
 
@@ -18,6 +20,7 @@ from array import array
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
+from doubloon.search.evaluation.base import Evaluation
 
 CHANCE = -1
 NOBODY = -2
@@ -27,7 +30,17 @@ LONGEST_PATH = 4096
 class Tree:
     """Statistics of simulated games below one position; node 0 is that position."""
 
-    def __init__(self, codes: int, room: int, exploration: float, follow: bool) -> None:
+    def __init__(
+        self,
+        codes: int,
+        room: int,
+        exploration: float,
+        follow: bool,
+        evaluation: Evaluation | None = None,
+        cutoff: int = 0,
+    ) -> None:
+        self.evaluation = evaluation
+        self.cutoff = cutoff
         self.room = room
         self.exploration = exploration
         self.follow = follow
@@ -50,7 +63,10 @@ class Tree:
             position = root.copy()
             position.reshuffle(seat, rng)
             self.descend(position, rng)
-            self.count(self.play_on(position, rng))
+            if self.evaluation is None:
+                self.count(self.play_on(position, rng))
+            else:
+                self.count(self.play_and_judge(position, rng))
 
     def descend(self, position: Position, rng: Rng) -> None:
         """Walk down the tree, playing on ``position``, and add a node at the end of the way."""
@@ -150,6 +166,19 @@ class Tree:
         if winner < 0:
             return 0.5
         return 1.0 if winner == 0 else 0.0
+
+    def play_and_judge(self, position: Position, rng: Rng) -> float:
+        """Play a few decisions at random; return what the evaluation thinks of where they lead."""
+        codes = [0] * 256
+        left = self.cutoff
+        while position.to_act == CHANCE or (left > 0 and position.to_act != NOBODY):
+            if position.to_act == CHANCE:
+                position.apply(position.draw(rng))
+            else:
+                count = position.generate(codes)
+                position.apply(codes[rng.below(count)])
+                left -= 1
+        return self.evaluation.value(position)  # pyright: ignore[reportOptionalMemberAccess]
 
     def count(self, result: float) -> None:
         """Count a result on the way that led to it, for whoever chose each step."""

@@ -1,0 +1,126 @@
+"""``doubloon tune``: fits the weights of a game's evaluation by self-play."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from doubloon.cli.arguments import (
+    Commands,
+    add_game,
+    add_json,
+    add_seed,
+    count,
+    print_json,
+    progress,
+    setup,
+    write_file,
+)
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.setup import Setup
+from doubloon.search import budget, tuning
+from doubloon.search.budget import Budget
+from doubloon.search.evaluation import weights
+from doubloon.search.evaluation.registry import FEATURES, evaluation
+from doubloon.search.evaluation.weights import Weights
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    about = "fit the weights of a game's evaluation by self-play"
+    more = (
+        "The first round is played at random, every other with the weights found before it. "
+        "The same seed gives the same weights. Log-losses are of every fifth game, kept apart."
+    )
+    parser = commands.add_parser("tune", help=about, description=f"{about.capitalize()}. {more}")
+    add_game(parser)
+    games = "how many games a round (default 400)"
+    parser.add_argument("--games", metavar="N", type=count, default=400, help=games)
+    rounds = "how many rounds (default 3)"
+    parser.add_argument("--rounds", metavar="R", type=count, default=3, help=rounds)
+    player = "who plays them: random, greedy or mcts (default greedy)"
+    parser.add_argument("--player", metavar="NAME", default="greedy", help=player)
+    thinking = "simulations a decision of mcts (default 50sims)"
+    parser.add_argument("--budget", metavar="B", default="50sims", help=thinking)
+    out = "write the weights to this file (default: print them)"
+    parser.add_argument("--out", metavar="FILE", type=Path, help=out)
+    add_seed(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, fit, and write or print the weights."""
+    chosen, limit = setup(arguments), budget.parse(arguments.budget)
+    features = FEATURES[chosen.game.code]
+    fits = list[tuning.Fit]()
+    for number in range(arguments.rounds):
+        old = fits[-1].weights if fits else weights.none(features)
+        fits.append(play_round(arguments, chosen, limit, number, old))
+        if not arguments.json:
+            told(number, fits[-1])
+    found = fits[-1]
+    text = weights.format(found.weights, features, head(arguments, chosen))
+    if arguments.out:
+        write_file(arguments.out, text)
+    if arguments.json:
+        print_json(document(arguments, chosen, fits))
+    elif not arguments.out:
+        print(text, end="")
+    return 0
+
+
+def play_round(
+    arguments: argparse.Namespace, chosen: Setup[Any], limit: Budget, number: int, old: Weights
+) -> tuning.Fit:
+    """Play a round with the old weights and fit new ones."""
+    judge = evaluation(chosen.game.code, old)
+    agent = tuning.player(arguments.player, number, judge)
+    rng = Rng(arguments.seed).branch(number)
+    playing = tuning.games(chosen, agent, judge, arguments.games, limit, rng)
+    return tuning.fit(list(progress(playing, arguments.games, f"round {number + 1}")), old)
+
+
+def told(number: int, found: tuning.Fit) -> None:
+    """Print how well the weights of a round fit."""
+    losses = f"log-loss {found.before:.4f} before, {found.after:.4f} after"
+    print(f"round {number + 1}: {found.samples} positions, {losses}")
+
+
+def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:
+    """Return what the file says of itself: what it is, and the command that made it."""
+    words = ["doubloon tune", chosen.game.code, f"--games {arguments.games}"]
+    words += [f"--rounds {arguments.rounds}"]
+    words += [f"--player {arguments.player}"]
+    if arguments.player == "mcts":
+        words += [f"--budget {arguments.budget}"]
+    words += [f"--seed {arguments.seed}"]
+    if arguments.options:
+        words += ["--options", *arguments.options]
+    first, second = (chosen.game.seats[seat] for seat in (0, 1))
+    return [
+        f"{chosen.game.title}: what each feature is worth to {first}, the first seat, in log-odds.",
+        f"Features are {first}'s less {second}'s where not said otherwise. Made by:",
+        f"  {' '.join(words)}",
+    ]
+
+
+def document(
+    arguments: argparse.Namespace, chosen: Setup[Any], fits: list[tuning.Fit]
+) -> dict[str, Any]:
+    """Return all that was found as plain data."""
+    found = fits[-1].weights
+    values = dict(zip(FEATURES[chosen.game.code], found.weights, strict=True))
+    rounds = [
+        {
+            "samples": one.samples,
+            "log_loss_before": round(one.before, 4),
+            "log_loss_after": round(one.after, 4),
+        }
+        for one in fits
+    ]
+    asked = {"games": arguments.games, "player": arguments.player, "seed": arguments.seed}
+    return (
+        chosen.data() | asked | {"rounds": rounds, "weights": {weights.BIAS: found.bias} | values}
+    )

@@ -1,0 +1,83 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""What an evaluation of any game promises: features, weights, and a chance to win.
+
+A game's module derives from ``Evaluation`` and writes its features; all of them speak for the
+first seat, so that exchanging the seats turns their signs. Plain Python that ``base.pxd`` lets
+Cython compile.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+
+CHANCE = -1
+NOBODY = -2
+MOST_FEATURES = 32
+SUREST = 30.0
+
+
+class Evaluation:
+    """Judges positions of one game by a weighted sum of features, made a chance to win."""
+
+    def __init__(self, bias: float, weights: Sequence[float]) -> None:
+        if len(weights) > MOST_FEATURES:
+            raise ValueError(f"{len(weights)} weights; an evaluation has at most {MOST_FEATURES}")
+        self.bias = bias
+        self.count = len(weights)
+        self.weight = [0.0] * 32
+        for index in range(len(weights)):
+            self.weight[index] = weights[index]
+
+    def write(self, position: Position, features: list[float]) -> None:
+        """Write the features of a position; each game does this its own way."""
+        raise NotImplementedError
+
+    def value(self, position: Position) -> float:
+        """Return the first seat's chance to win; the result itself when the game is over."""
+        features = [0.0] * 32
+        if position.to_act == NOBODY:
+            winner = position.winner()
+            return 0.5 if winner < 0 else 1.0 - winner
+        self.write(position, features)
+        total = self.bias
+        for index in range(self.count):
+            total += self.weight[index] * features[index]
+        total = min(max(total, -SUREST), SUREST)
+        return 1.0 / (1.0 + math.exp(-total))
+
+    # For people.
+
+    def measure(self, position: Position) -> list[float]:
+        """Return the features of a position of a game that goes on."""
+        features = [0.0] * 32
+        self.write(position, features)
+        return [features[index] for index in range(self.count)]
+
+    def win(self, position: Position) -> float:
+        """Return the first seat's chance to win."""
+        return self.value(position)
+
+    def look_ahead(self, root: Position, seat: int, worlds: int, rng: Rng) -> list[float]:
+        """Return what each of ``root.codes()`` is worth to ``seat``, the one to act.
+
+        Every code is tried in the same worlds, drawn from what the seat holds possible; chance
+        that follows is drawn by its odds.
+        """
+        codes = [0] * 256
+        sums = [0.0] * 256
+        count = root.generate(codes)
+        for _ in range(worlds):
+            world = root.copy()
+            world.reshuffle(seat, rng)
+            for index in range(count):
+                position = world.copy()
+                position.apply(codes[index])
+                while position.to_act == CHANCE:
+                    position.apply(position.draw(rng))
+                sums[index] += self.value(position)
+        means = [sums[index] / worlds for index in range(count)]
+        return means if seat == 0 else [1.0 - mean for mean in means]

@@ -1,0 +1,202 @@
+"""Evaluations: fair to both seats, right where the answer is plain, and their weights complete."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from doubloon.games import GAMES
+from doubloon.games.gold_ahoi import torus
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import PLAYERS
+from doubloon.search.agents import RandomAgent, agent
+from doubloon.search.arena import meetings, standing
+from doubloon.search.budget import Budget
+from doubloon.search.evaluation import weights
+from doubloon.search.evaluation.registry import (
+    EVALUATIONS,
+    FEATURES,
+    evaluation_of,
+    weights_file,
+)
+from doubloon.search.evaluation.weights import BadWeights
+from doubloon.search.tree import Tree
+from tests.conformance.kit import SETUPS, every_game, name, sample, walk
+
+STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
+each_game = pytest.mark.parametrize("setup", STANDARD, ids=name)
+
+
+@each_game
+def test_the_shipped_weights_name_every_feature(setup):
+    code = setup.game.code
+    found = weights.read(weights_file(code), FEATURES[code])
+    assert len(found.weights) == len(FEATURES[code])
+    assert any(found.weights)
+    assert f"doubloon tune {code}" in weights_file(code).read_text(encoding="utf-8")
+
+
+def test_every_game_has_an_evaluation():
+    assert set(EVALUATIONS) == set(FEATURES) == {game.code for game in GAMES}
+
+
+@every_game
+def test_a_value_is_a_chance(setup):
+    judge = evaluation_of(setup.game.code)
+    for position in sample(setup, every=7):
+        assert 0 <= judge.win(position) <= 1
+        if position.to_act in PLAYERS:
+            assert 0 < judge.win(position) < 1
+            assert len(judge.measure(position)) == len(FEATURES[setup.game.code])
+
+
+def turned_round(state):
+    """The same display seen from the other side of the table, with the hands exchanged."""
+    swap = {"near": "far", "far": "near"}
+    middle = {}
+    for square, (tile, rotation) in state["display"].items():
+        turned = torus.ROTATIONS[(torus.ROTATIONS.index(rotation) + 2) % 4]
+        middle[torus.name(120 - torus.square(square))] = [tile, turned]
+    hands = {swap[seat]: tile for seat, tile in state["hands"].items()}
+    to_act = swap.get(state["to_act"], state["to_act"])
+    return state | {"display": middle, "hands": hands, "to_act": to_act}
+
+
+def recoloured(data):
+    """The same moment with black and red exchanged."""
+    swap = {"black": "red", "red": "black"}
+    if isinstance(data, dict):
+        return {swap.get(key, key): recoloured(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [recoloured(value) for value in data]
+    return swap.get(data, data) if isinstance(data, str) else data
+
+
+@pytest.mark.parametrize(
+    ("code", "exchanged"), [("gold_ahoi", turned_round), ("martinique", recoloured)]
+)
+def test_exchanging_the_seats_turns_every_sign(code, exchanged):
+    setup, judge = GAMES.find(code).setup(), evaluation_of(code)
+    for seed in range(3):
+        for position in walk(setup, seed):
+            if position.to_act in PLAYERS:
+                other = setup.game.restore(setup, exchanged(position.state()))
+                turned = [-feature for feature in judge.measure(other)]
+                assert judge.measure(position) == pytest.approx(turned)
+
+
+def test_gold_ahois_lead_is_the_difference_of_points():
+    setup, judge = GAMES.find("gold_ahoi").setup(), evaluation_of("gold_ahoi")
+    for position in walk(setup, 4):
+        if position.to_act in PLAYERS:
+            assert judge.measure(position)[0] == position.points(0) - position.points(1)
+
+
+@each_game
+def test_the_side_that_is_about_to_win_is_preferred(setup):
+    judge, right, decided = evaluation_of(setup.game.code), 0, 0
+    for seed in range(30):
+        game = list(walk(setup, seed))
+        last = [one for one in game if one.to_act in PLAYERS][-1]
+        winner = game[-1].outcome().winner
+        decided += winner in PLAYERS
+        right += winner in PLAYERS and (judge.win(last) > 0.5) == (winner == 0)
+    assert right >= 0.65 * decided
+
+
+@each_game
+def test_a_finished_game_is_worth_its_result(setup):
+    end = list(walk(setup, 2))[-1]
+    winner = end.outcome().winner
+    assert evaluation_of(setup.game.code).win(end) == (0.5 if winner < 0 else 1 - winner)
+
+
+@each_game
+def test_greedy_beats_playing_at_random(setup):
+    games = 60 if setup.game.hides else 40
+    found = list(meetings(setup, (agent("greedy"), RandomAgent()), games, Budget(), 1))
+    assert standing(found).score_a >= 0.7
+
+
+@every_game
+def test_greedy_chooses_by_its_view_alone(setup):
+    for position in sample(setup, every=97):
+        if position.to_act in PLAYERS:
+            hidden = position.reshuffled(position.to_act, Rng(5))
+            views = [setup.game.view(one, position.to_act) for one in (position, hidden, position)]
+            found = {agent("greedy").choose(view, Budget(), Rng(3)).action for view in views}
+            assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("bias = ", "not a TOML file"),
+        ("bias = 1.0", "'lead' is missing"),
+        ("{whole}\nwind = 2", "'wind' is no feature"),
+        ("{whole}", "lead is 'much'; a weight is a number"),
+    ],
+)
+def test_a_bad_weights_file_is_refused_in_one_line(tmp_path, text, complaint):
+    features = {"lead": "points"}
+    whole = "bias = 0\nlead = 'much'" if "weight is" in complaint else "bias = 0\nlead = 1"
+    path = tmp_path / "w.toml"
+    path.write_text(text.format(whole=whole), encoding="utf-8")
+    with pytest.raises(BadWeights, match=r"w\.toml") as refused:
+        weights.read(path, features)
+    assert complaint in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_missing_weights_file_is_refused(tmp_path):
+    with pytest.raises(BadWeights, match="no such file"):
+        weights.read(tmp_path / "none.toml", {})
+
+
+def test_weights_are_read_as_they_were_written(tmp_path):
+    features = {"lead": "points", "turn": "who is next"}
+    path = tmp_path / "w.toml"
+    path.write_text(weights.format(weights.Weights(0.5, (1.25, -3.0)), features, ["by hand"]))
+    assert weights.read(path, features) == weights.Weights(0.5, (1.25, -3.0))
+
+
+@each_game
+@pytest.mark.parametrize("cutoff", [0, 5])
+def test_a_search_can_be_cut_off(setup, cutoff):
+    position = next(one for one in sample(setup) if len(one.actions()) > 1)
+    judge = evaluation_of(setup.game.code)
+    tree = Tree(len(setup.game.action_table), 1000, 0.5, False, judge, cutoff)
+    tree.run(position, position.to_act, Rng(1), 100)
+    assert tree.simulations() == 100
+    assert all(0 <= value <= 1 for _, _, value in tree.children())
+
+
+JUDGE = """
+from doubloon.games import GAMES
+from doubloon.kernel.rng import Rng
+from doubloon.search.evaluation.registry import evaluation_of
+for game in GAMES:
+    position, rng, judge = game.setup().start(), Rng(4), evaluation_of(game.code)
+    for step in range(250):
+        if position.to_act == -2:
+            break
+        if position.to_act == -1:
+            position = position.after(position.deal(rng))
+            continue
+        print(game.code, [float(one) for one in judge.measure(position)], judge.win(position))
+        if step % 20 == 0:
+            print(judge.look_ahead(position, position.to_act, 2, rng))
+        position = position.after(position.codes()[rng.below(len(position.codes()))])
+"""
+
+
+@pytest.mark.compiled
+def test_compiled_and_interpreted_evaluations_are_equal():
+    found = []
+    for rules in ("compiled", "interpreted"):
+        env = os.environ | {"DOUBLOON_RULES": rules}
+        command = [sys.executable, "-c", JUDGE]
+        found.append(subprocess.run(command, env=env, capture_output=True, text=True, check=True))
+    assert found[0].stdout == found[1].stdout
+    assert "schatzinsel" in found[0].stdout
