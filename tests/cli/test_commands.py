@@ -185,6 +185,10 @@ def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
         ["play"],
         ["games"],
         ["simulate"],
+        ["arena"],
+        ["hint"],
+        ["analyse"],
+        ["tune"],
         ["perft"],
         ["record"],
         ["record", "show"],
@@ -194,6 +198,7 @@ def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
         ["components", "check"],
         ["bench"],
         ["bench", "engine"],
+        ["bench", "search"],
     ],
 )
 def test_every_command_has_help(run, words):

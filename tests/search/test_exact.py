@@ -265,14 +265,18 @@ def test_the_last_digs_of_martinique_are_worth_what_brute_force_finds(stools, du
 
 def test_where_the_other_digs_tells_where_the_treasure_is():
     dug = [("r", "D5"), ("b", "A1"), ("b", "B1"), ("b", "H8"), ("r", "D6"), ("r", "D7")]
-    position = sunset(1, "b", 6, [*dug, ("r", "D8")])
-    found = solve(position.setup.game.view(position, 0), PLENTY)
-    sure = candidates.candidates(position.setup.game.view(position, 0)).squares
-    values = {island.name(action.square): value for action, value in found}
-    line = [values[name] for name in sure if name in values and name[0] == "D"]
-    others = [values[name] for name in sure if name in values and name[0] != "D"]
-    assert not line or max(line) > max(others)
-    assert found[0][1] == max(values.values())
+    told = 0
+    for seed in range(1, 13):
+        position = sunset(seed, "b", 6, [*dug, ("r", "D8")])
+        view = position.setup.game.view(position, 0)
+        found = {island.name(action.square): value for action, value in solve(view, PLENTY)}
+        open_squares = [name for name in candidates.candidates(view).squares if name in found]
+        line = [found[name] for name in open_squares if name[0] == "D"]
+        others = [found[name] for name in open_squares if name[0] != "D"]
+        if line and others:
+            assert max(line) >= max(others) - 1e-9  # who knows nothing of its own tells nothing
+            told += max(line) > max(others) + 1e-9
+    assert told
 
 
 # Die Schatzinsel: the rest of a turn line by line, throws by the odds in the rules (S-15, S-16).

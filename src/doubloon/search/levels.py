@@ -24,10 +24,13 @@ LEVELS = (
     Level("landlubber", "plays for fun", Budget(seconds=0.1, simulations=12), careless=40),
     Level("deckhand", "learns the ropes", Budget(seconds=0.3, simulations=60), careless=10),
     Level("mate", "knows the waters", Budget(seconds=0.5, simulations=500)),
-    Level("captain", "has sailed far", Budget(seconds=1.0)),
-    Level("admiral", "takes no prisoners", Budget(seconds=3.0)),
+    Level("captain", "has sailed far", Budget(seconds=1.0, simulations=8_000)),
+    Level("admiral", "takes no prisoners", Budget(seconds=3.0, simulations=120_000)),
 )
-"""From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind."""
+"""From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind.
+
+Simulations bound the strength, so that it does not hang on the machine; seconds bound the wait.
+"""
 
 
 class LevelAgent(Agent):
