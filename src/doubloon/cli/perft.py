@@ -24,7 +24,7 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "count every way a game can go on for some steps"
     more = (
-        "The cards are dealt by the seed until the first decision; from there on every decision "
+        "The game is dealt by the seed up to the first decision; from there on every decision "
         "and every chance outcome is a step, and each is followed."
     )
     parser = commands.add_parser("perft", help=about, description=f"{about.capitalize()}. {more}")
