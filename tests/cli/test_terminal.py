@@ -176,6 +176,12 @@ def test_a_game_left_is_kept_and_resumed_where_it_was(sit_down, tmp_path):
     assert f"your tile: {hand}" in shown
 
 
+def test_an_opponent_that_thinks_says_so_and_wipes_it_away(sit_down):
+    table = sit_down("gold_ahoi", "--seats", "human,mate", "--options", "start=far", "--seed", "1")
+    shown = table.read_until("near> $")
+    assert "far is thinking …\r\x1b[K" in shown
+
+
 def test_game_and_players_are_asked_for(sit_down):
     table = sit_down()
     shown = table.read_until(r"1 to \d: $")

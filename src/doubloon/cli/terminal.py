@@ -45,6 +45,11 @@ class Screen:
             self.show()
             raise Leave from None
 
+    def pass_by(self, text: str) -> None:
+        """Show a line that the next one replaces, at a terminal only."""
+        if sys.stdout.isatty():
+            print(f"\r\x1b[K{text}", end="", flush=True)
+
     def clear(self) -> None:
         """Wipe the screen and what was scrolled away, so that nothing hidden can be read back."""
         print(CLEAR if sys.stdout.isatty() else "-" * 60, flush=True)
@@ -107,7 +112,10 @@ class Table:
             self.step(self.setup.game.action(self.position.deal(self.rng)))
         elif agent := self.agents[seat]:
             view = self.setup.game.view(self.position, seat)
-            self.step(agent.choose(view, Budget(seconds=1.0), self.rng).action)
+            self.screen.pass_by(f"{self.setup.actor(seat)} is thinking …")
+            action = agent.choose(view, Budget(seconds=1.0), self.rng).action
+            self.screen.pass_by("")
+            self.step(action)
         else:
             self.decide(seat)
 
