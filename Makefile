@@ -25,7 +25,7 @@ check: build .venv/dev
 clauses: .venv/dev
 	$(BIN)/python tools/clauses.py
 
-golden: build
+golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make
 
 bench: build .venv/bench .venv/dev
