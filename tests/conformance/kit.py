@@ -10,8 +10,8 @@ from doubloon.kernel.options import Choice, Flag, Number
 from doubloon.kernel.position import Position
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, NOBODY
 from doubloon.kernel.setup import Setup
+from doubloon.kernel.walk import walk as random_walk
 
 GAMES_EACH = 12 if native.compiled() else 3
 MOST_STEPS = 20_000
@@ -43,23 +43,12 @@ SETUPS = [setup for game in GAMES for setup in variants(game)]
 every_game = pytest.mark.parametrize("setup", SETUPS, ids=name)
 
 
-def step(position: Position, rng: Rng) -> int:
-    """The code of a random step."""
-    if position.to_act == CHANCE:
-        return position.deal(rng)
-    codes = position.codes()
-    return codes[rng.below(len(codes))]
-
-
 def walk(setup: Setup, seed: int) -> Iterator[Position]:
     """Every position of a random game, the last one included."""
-    rng, position = Rng(seed), setup.start()
-    for _ in range(MOST_STEPS):
+    for number, position in enumerate(random_walk(setup.start(), Rng(seed))):
+        if number == MOST_STEPS:
+            pytest.fail(f"a game of {name(setup)} goes on after {MOST_STEPS} steps")
         yield position
-        if position.to_act == NOBODY:
-            return
-        position = position.after(step(position, rng))
-    pytest.fail(f"a game of {name(setup)} goes on after {MOST_STEPS} steps")
 
 
 def sample(setup: Setup, every: int = 1) -> Iterator[Position]:

@@ -16,9 +16,10 @@ from doubloon.kernel.position import random_games
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS, SPECTATOR
+from doubloon.kernel.walk import step
 from doubloon.search.agents import RandomAgent
 from doubloon.search.play import play_game
-from tests.conformance.kit import GAMES_EACH, SETUPS, every_game, sample, step, walk
+from tests.conformance.kit import GAMES_EACH, SETUPS, every_game, sample, walk
 
 
 class Foreign(Action, frozen=True):

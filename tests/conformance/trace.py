@@ -14,7 +14,8 @@ from doubloon.games import GAMES
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY
 from doubloon.kernel.setup import Setup
-from tests.conformance.kit import step, walk
+from doubloon.kernel.walk import step
+from tests.conformance.kit import walk
 
 
 def lines(setup: Setup, seed: int) -> Iterator[str]:

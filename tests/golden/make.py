@@ -9,7 +9,6 @@ import json
 from itertools import groupby
 from pathlib import Path
 
-from doubloon.cli.perft import dealt
 from doubloon.games import GAMES
 from doubloon.kernel.position import perft
 from doubloon.kernel.record import result
@@ -17,7 +16,8 @@ from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY, SEATS
 from doubloon.kernel.setup import Setup
-from tests.conformance.kit import SETUPS, name, step, walk
+from doubloon.kernel.walk import dealt, step
+from tests.conformance.kit import SETUPS, name, walk
 
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2)

@@ -24,7 +24,8 @@ wrappers = need("pettingzoo.utils", "pettingzoo").wrappers
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
-from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
+from doubloon.kernel.seats import NOBODY, SPECTATOR  # noqa: E402
+from doubloon.kernel.walk import dealt  # noqa: E402
 
 
 def env(game: str, **words: Any) -> Any:
@@ -100,9 +101,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
 
     def _go_on(self, position: Position) -> None:
         """Let chance act until a seat is to decide or the game is over."""
-        while position.to_act == CHANCE:
-            position = position.after(position.deal(self.rng))
-        self.position = position
+        self.position = position = dealt(position, self.rng)
         outcome = position.outcome()
         if position.to_act != NOBODY:
             self.agent_selection = self.possible_agents[position.to_act]

@@ -10,7 +10,8 @@ from typing import Any
 from doubloon.adapters import MissingExtra
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, NOBODY
+from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.walk import walk
 
 SLICE = 0.3
 
@@ -49,16 +50,11 @@ def _timed(steps: Iterator[None]) -> float:
 def _bare(game: AnyGame, viewed: bool = False) -> Iterator[None]:
     rng, start = Rng(1), game.setup().start()
     while True:
-        position = start
-        while position.to_act != NOBODY:
-            if position.to_act == CHANCE:
-                position = position.after(position.deal(rng))
-                continue
-            if viewed:
-                game.encode(game.view(position, position.to_act))
-            codes = position.codes()
-            position = position.after(codes[rng.below(len(codes))])
-            yield
+        for position in walk(start, rng):
+            if position.to_act in PLAYERS:
+                if viewed:
+                    game.encode(game.view(position, position.to_act))
+                yield
 
 
 def _viewed(game: AnyGame) -> Iterator[None]:

@@ -73,10 +73,10 @@ def ours(game: AnyGame) -> dict[str, float]:
 
 def copy_time(position: Position) -> float:
     """Return how many nanoseconds a copy takes."""
+    count = COPIES if native.compiled() else COPIES // 100
     began = time.process_time()
-    copies(position, COPIES if native.compiled() else COPIES // 100)
-    spent = time.process_time() - began
-    return spent * 1e9 / (COPIES if native.compiled() else COPIES // 100)
+    copies(position, count)
+    return (time.process_time() - began) * 1e9 / count
 
 
 def interpreted(code: str) -> dict[str, float]:

@@ -11,10 +11,10 @@ from typing import Any
 from doubloon import native
 from doubloon.bench.engine import NotCompiled
 from doubloon.games import GAMES
-from doubloon.kernel.position import Position
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
+from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.walk import walk
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import searched
 
@@ -46,23 +46,14 @@ def measure(rounds: int, announce: Callable[[str], None]) -> dict[str, Any]:
 
 def rate(game: AnyGame, seed: int) -> float:
     """Return simulations per second over four positions from early to late in a game."""
-    decisions = [p for p in played(game, seed) if p.to_act in PLAYERS and len(p.codes()) > 1]
+    decisions = [
+        p
+        for p in walk(game.setup().start(), Rng(seed))
+        if p.to_act in PLAYERS and len(p.codes()) > 1
+    ]
     chosen = [decisions[int(len(decisions) * part)] for part in (0.1, 0.3, 0.5, 0.7)]
     began = time.process_time()
     for position in chosen:
         view = game.view(position, position.to_act)
         searched(view, Budget(simulations=SIMULATIONS), Rng(seed))
     return SIMULATIONS * len(chosen) / (time.process_time() - began)
-
-
-def played(game: AnyGame, seed: int) -> list[Position]:
-    """Return every position of a random game."""
-    rng, position = Rng(seed), game.setup().start()
-    found = [position]
-    while position.to_act != NOBODY:
-        codes = position.codes()
-        chance = position.to_act == CHANCE
-        code = position.deal(rng) if chance else codes[rng.below(len(codes))]
-        position = position.after(code)
-        found.append(position)
-    return found

@@ -12,7 +12,7 @@ from typing import Any, NoReturn, TypeVar
 from tqdm import tqdm
 
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName
+from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName, reason
 from doubloon.kernel.record import Record, parse
 from doubloon.kernel.setup import Setup
 
@@ -98,8 +98,7 @@ def read_record(path: Path, components: Path | None = None) -> Record:
     except UnicodeDecodeError:
         raise UnknownName(f"{path}: not a text file in UTF-8; give a record file") from None
     except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise UnknownName(f"{path}: {reason}; give the path of a record file") from None
+        raise UnknownName(f"{path}: {reason(error)}; give the path of a record file") from None
     try:
         return parse(text, GAMES, components)
     except DoubloonError as error:
@@ -114,8 +113,7 @@ def write_file(path: Path, text: str) -> None:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     except OSError as error:
-        reason = (error.strerror or "cannot be written").lower()
-        raise UnknownName(f"{path}: {reason}; give a path that can be written") from None
+        raise UnknownName(f"{path}: {reason(error)}; give a path that can be written") from None
 
 
 def progress(items: Iterable[Item], total: int, what: str) -> Iterable[Item]:

@@ -17,7 +17,7 @@ from doubloon.cli.arguments import (
 )
 from doubloon.kernel.position import Position, perft
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE
+from doubloon.kernel.walk import dealt
 
 
 def add_to(commands: Commands) -> None:
@@ -51,13 +51,6 @@ def run(arguments: argparse.Namespace) -> int:
     for depth, nodes in enumerate(counts, 1):
         print(f"{depth:>3} {nodes:>16,}")
     return 0
-
-
-def dealt(position: Position, rng: Rng) -> Position:
-    """Return the position at the first decision, chance drawn from ``rng``."""
-    while position.to_act == CHANCE:
-        position = position.after(position.deal(rng))
-    return position
 
 
 def ways(position: Position, depth: int) -> int:

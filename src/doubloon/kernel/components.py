@@ -12,7 +12,7 @@ from typing import Literal, TypeVar, cast
 import msgspec
 from msgspec import Struct
 
-from doubloon.kernel.errors import BadComponents
+from doubloon.kernel.errors import BadComponents, reason
 
 Grade = Literal["rulebook", "reported", "reconstruction"]
 """Where a fact comes from: a rulebook, a published review, or our own reconstruction."""
@@ -85,8 +85,8 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise BadComponents(f"{path}: {reason}; give the path of a component file (TOML)") from None
+        right = "give the path of a component file (TOML)"
+        raise BadComponents(f"{path}: {reason(error)}; {right}") from None
 
 
 def _table(path: Path, raw: bytes) -> dict[str, object]:

@@ -9,6 +9,11 @@ class DoubloonError(Exception):
         super().__init__(" ".join(shown.split()))
 
 
+def reason(error: OSError) -> str:
+    """Return in a few small words why a file could not be read or written."""
+    return (error.strerror or "cannot be used").lower()
+
+
 class Unreadable(DoubloonError):
     """A text or a number that names no action of this game."""
 

@@ -13,6 +13,14 @@ class Outcome(Struct, frozen=True):
     winner: int
     points: tuple[int, int]
 
+    def share(self, seat: int) -> float:
+        """Return what ``seat`` has of the game: 1 for a win, 0 for a loss, a half for a draw.
+
+        >>> Outcome(1, (15, 19)).share(1), Outcome(DRAWN, (17, 17)).share(0)
+        (1.0, 0.5)
+        """
+        return 0.5 if self.winner == DRAWN else float(self.winner == seat)
+
     @property
     def returns(self) -> tuple[int, int]:
         """What each seat gets, zero-sum: 1 for a win, -1 for a loss, 0 for a draw.

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 CHANCE = -1
 NOBODY = -2
-MOST_CODES = 256
 
 
 class Position:  # noqa: PLW1641 (a value, but too costly to hash)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, DRAWN, PLAYERS
+from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent, searched
@@ -63,7 +63,7 @@ def chance_to_win(position: Position, seat: int, simulations: int) -> float:
     """Return a seat's chance to win, as far as that seat can know; a draw counts half."""
     outcome = position.outcome()
     if outcome:
-        return 0.5 if outcome.winner == DRAWN else float(outcome.winner == seat)
+        return outcome.share(seat)
     view = position.setup.game.view(position, seat)
     tree = searched(view, Budget(simulations=simulations), Rng(SEED))
     return tree.outlook(seat, position.to_act)

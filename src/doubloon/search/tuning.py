@@ -20,7 +20,7 @@ from msgspec import Struct
 from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY
+from doubloon.kernel.seats import CHANCE, NOBODY
 from doubloon.kernel.setup import Setup
 from doubloon.search.agents import Agent, RandomAgent
 from doubloon.search.budget import Budget
@@ -94,9 +94,8 @@ def game(
         position = position.after(decided(position, agent, budget, rng))
     outcome = position.outcome()
     assert outcome
-    result = 0.5 if outcome.winner == DRAWN else 1.0 - outcome.winner
     kept = [seen[rng.below(len(seen))] for _ in range(KEPT)]
-    return [Sample(tuple(judge.measure(one)), result) for one in kept]
+    return [Sample(tuple(judge.measure(one)), outcome.share(0)) for one in kept]
 
 
 def decided(position: Position, agent: Agent, budget: Budget, rng: Rng) -> int:

@@ -3,7 +3,6 @@ cimport cython
 @cython.final
 cdef class Tables:
     cdef readonly unsigned long long hook
-    cdef readonly unsigned long long map_squares
     cdef short copies[18]
     cdef short place[14]
     cdef short source[66]

@@ -20,7 +20,6 @@ class Tables:
         maps = sorted(island.square(name) for name in box.maps.squares)
         others = [s for s in range(island.SQUARES) if s not in hook and s not in maps]
         self.hook = island.bits_of(list(box.hook.squares))
-        self.map_squares = island.bits_of(list(box.maps.squares))
         self.copies = [0] * 18
         self.place = [0] * 14
         self.source = [0] * 66

@@ -28,9 +28,6 @@ STARTS = (PLACES, PLACES + 1)
 GOALS = (PLACES + 2, PLACES + 3)
 """The goal point of each crew."""
 
-NOWHERE = POINTS
-"""Where a path leads that reaches a place with no disc yet."""
-
 POINT_NAMES = (*(str(place) for place in range(PLACES)), *RIM_POINTS)
 """Every point as it is written."""
 

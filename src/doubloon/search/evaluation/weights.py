@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.errors import DoubloonError, reason
 
 BIAS = "bias"
 BIAS_MEANS = "what the first seat is ahead by before anything is counted"
@@ -36,11 +36,9 @@ def read(path: Path, features: Mapping[str, str]) -> Weights:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise BadWeights(f"{path}: {reason}; give the path of a weights file") from None
+        raise BadWeights(f"{path}: {reason(error)}; give the path of a weights file") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        reason = " ".join(str(error).split())
-        raise BadWeights(f"{path}: not a TOML file: {reason}") from None
+        raise BadWeights(f"{path}: not a TOML file: {error}") from None
     wanted = [BIAS, *features]
     for name in wanted:
         if name not in found:
