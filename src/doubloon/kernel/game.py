@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
+import msgspec
+
 from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box
 from doubloon.kernel.encoding import Block
@@ -81,6 +83,17 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     def told(self, position: PositionType, action: Action, seat: int) -> str:
         """Return what ``seat`` is told of ``action``: all of it, or without what is hidden."""
         return self.format(position, action)
+
+    def named(self, position: PositionType, action: Action, seat: int) -> dict[str, Any]:
+        """Return ``action`` as plain data with names, without what is hidden from ``seat``.
+
+        It holds all that a client needs to draw what happens without knowing the rules.
+        """
+        return msgspec.to_builtins(action)
+
+    def lens(self, view: ViewType) -> dict[str, Any]:
+        """Return aids to see what a view means, as plain data worked out from the view alone."""
+        return {}
 
     @abstractmethod
     def parse(self, position: PositionType, text: str) -> Action:
