@@ -73,6 +73,10 @@ class Result(Struct, frozen=True):
     share: float
     at: int
 
+    def __post_init__(self) -> None:
+        if self.players[0] == self.players[1] or not 0 <= self.share <= 1:
+            raise ValueError("a result is between two players, and its share from 0 to 1")
+
 
 class Player(Struct, frozen=True):
     """A person: a guest, or one with an account if ``account`` is its name."""
