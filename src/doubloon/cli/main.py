@@ -19,6 +19,7 @@ from doubloon.cli import (
     perft,
     play,
     record,
+    serve,
     simulate,
     tune,
 )
@@ -27,6 +28,7 @@ from doubloon.kernel.errors import DoubloonError
 
 COMMANDS = (
     play,
+    serve,
     games,
     simulate,
     arena,

@@ -140,13 +140,6 @@ class Chatted(Event, frozen=True):
     text: str
 
 
-class Renamed(Event, frozen=True):
-    """Somebody at the table goes by another name now."""
-
-    seat: int
-    name: str
-
-
 class Left(Event, frozen=True):
     """Somebody left the table without resigning."""
 
@@ -216,7 +209,6 @@ AnyEvent = (
     | TakebackDeclined
     | TookBack
     | Chatted
-    | Renamed
     | Left
     | Returned
     | BotCalled

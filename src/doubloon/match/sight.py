@@ -105,7 +105,7 @@ def now(match: Match, eyes: int, context: Context) -> Now:
         clocks=_clocks(match, context.now),
         offers=_offers(match),
         can=_can(match, eyes, context),
-        result=_result(match),
+        result=result(match),
     )
 
 
@@ -164,7 +164,8 @@ def _can(match: Match, eyes: int, context: Context) -> Can:
     return Can(not why, why, claimable(match, eyes, context), wanted)
 
 
-def _result(match: Match) -> Result | None:
+def result(match: Match) -> Result | None:
+    """Return how a match ended, if it has."""
     ended = match.ended
     if ended is None:
         return None
@@ -311,3 +312,9 @@ def moment(match: Match, step: int, eyes: int) -> Moment:
 def over(match: Match) -> bool:
     """Say whether everything may be shown: nobody acts any more."""
     return match.status == "finished" or match.position.to_act == NOBODY
+
+
+def lens(position: Position, eyes: int) -> dict[str, Any]:
+    """Return the aids to what ``eyes`` see of a position."""
+    game = position.setup.game
+    return game.lens(game.view(position, eyes))

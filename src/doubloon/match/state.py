@@ -169,12 +169,6 @@ def _(event: e.Chatted, match: Match, at: int) -> Match:
 
 
 @_evolve.register
-def _(event: e.Renamed, match: Match, at: int) -> Match:
-    chair = replace(match.chairs[event.seat], name=event.name)
-    return replace(match, chairs=_with(match.chairs, event.seat, chair))
-
-
-@_evolve.register
 def _(event: e.Left, match: Match, at: int) -> Match:
     chair = replace(match.chairs[event.seat], left=True)
     return replace(match, chairs=_with(match.chairs, event.seat, chair))

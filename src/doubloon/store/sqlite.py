@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -16,7 +16,7 @@ from doubloon.store import checks, rating, schema, sqlite_file
 from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.sql import Row, SQLStore
 from doubloon.store.sqlite_appends import append_of
-from doubloon.store.sqlite_writer import Work, Writer
+from doubloon.store.sqlite_writer import Writer
 
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
