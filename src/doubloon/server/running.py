@@ -39,7 +39,7 @@ def listen(host: str, port: int) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((host, port))
     except OSError as error:
-        text = f"cannot listen on {host}:{port}: {reason(error)}; choose another with --bind"
+        text = f"cannot listen on {host}:{port}: {reason(error)}; choose another port"
         raise BadAddress(text) from None
     found.listen(BACKLOG)
     found.set_inheritable(True)
