@@ -14,6 +14,7 @@ from doubloon.cli import (
     arena,
     bench,
     components,
+    db,
     games,
     perft,
     play,
@@ -24,7 +25,7 @@ from doubloon.cli import (
 from doubloon.cli.arguments import Parser
 from doubloon.kernel.errors import DoubloonError
 
-COMMANDS = (play, games, simulate, arena, analyse, tune, perft, record, components, bench)
+COMMANDS = (play, games, simulate, arena, analyse, tune, perft, record, components, bench, db)
 BAD_INPUT = 2
 CANCELLED = 130
 

@@ -27,6 +27,17 @@ async def open_store(url: str) -> Store:
     return await SQLiteStore.open(sqlite_path(url))
 
 
+async def check(url: str) -> list[str]:
+    """Return what is wrong with a database, a line each; a server may be using it."""
+    if is_postgresql(url):
+        from doubloon.store.postgresql import check_url
+
+        return await check_url(url)
+    from doubloon.store.sqlite import check_file
+
+    return check_file(sqlite_path(url))
+
+
 def is_postgresql(url: str) -> bool:
     """Say whether an address is of PostgreSQL; refuse it if what reaches PostgreSQL is missing."""
     if not url.startswith(POSTGRESQL):

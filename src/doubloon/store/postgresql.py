@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import Any
 
-from doubloon.store import checks, postgresql_server, rating
+from doubloon.store import checks, postgresql_server, rating, schema
 from doubloon.store.appends import append_of
 from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.postgresql_listen import Listener
@@ -134,6 +134,17 @@ async def rate_some(connection: Any, rate: Rate) -> int:
         await connection.executemany(dollars(rating.SET_RATING), done.ratings)
         await connection.executemany(dollars(rating.ADD_POINT), done.points)
         return len(pending)
+
+
+async def check_url(url: str) -> list[str]:
+    """Return what is wrong with the database at an address."""
+    with postgresql_server.telling(postgresql_server.where(url)):
+        connection = await postgresql_server.connect(url)
+        try:
+            schema.require_latest("postgresql", await postgresql_server.version(connection))
+            return await check_database(connection)
+        finally:
+            connection.terminate()
 
 
 async def check_database(connection: Any) -> list[str]:
