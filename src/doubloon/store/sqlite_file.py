@@ -73,7 +73,9 @@ def serve_alone(path: Path) -> sqlite3.Connection:
 
     It lies on a file beside the database, so that checks and backups can still read.
     """
-    lock = sqlite3.connect(f"{path}-serving", timeout=0, isolation_level=None)
+    lock = sqlite3.connect(
+        f"{path}-serving", timeout=0, isolation_level=None, check_same_thread=False
+    )
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
