@@ -79,7 +79,7 @@ class Sat(Event, frozen=True):
 
 
 class Contributed(Event, frozen=True):
-    """A seat added its bytes to the dealing; ``by`` says whether the server drew them for it."""
+    """A seat added its bytes to the dealing; ``drawn`` says whether the server drew them for it."""
 
     seat: int
     bytes: str

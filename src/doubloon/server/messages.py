@@ -161,7 +161,7 @@ class Thinking(ToClient, frozen=True):
 
 
 class Lens(ToClient, frozen=True):
-    """The aids to the view of these eyes, as of ``seq``; docs say what each game gives."""
+    """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
 
     seq: int
     lens: dict[str, Any]
