@@ -84,9 +84,13 @@ class Dealer(Struct, frozen=True):
         chances = position.chances()
         if not chances:
             raise NotYourTurn(position.setup.not_your_turn(position, CHANCE))
-        ends = list(accumulate(whole([odds for _, odds in chances])))
-        action, _ = chances[bisect_right(ends, self.below(ends[-1], number))]
+        action, _ = chances[self.pick([odds for _, odds in chances], number)]
         return action.code
+
+    def pick(self, odds: list[Fraction], number: int) -> int:
+        """Return which of the outcomes with these odds draw ``number`` brings, counted from 0."""
+        ends = list(accumulate(whole(odds)))
+        return bisect_right(ends, self.below(ends[-1], number))
 
     def below(self, limit: int, number: int) -> int:
         """Return what draw ``number`` makes of 0 to ``limit - 1``, each exactly as likely."""
