@@ -75,6 +75,12 @@ def test_a_limit_that_does_not_divide_the_words_is_even_all_the_same():
     assert abs(surprise(thirds, [1, 1, 1])) < 5
 
 
+@pytest.mark.parametrize("limit", [-1, 0, 2**64 + 1])
+def test_a_limit_beyond_the_words_is_refused_instead_of_tried_for_ever(limit):
+    with pytest.raises(ValueError, match="below"):
+        DEALER.below(limit, 0)
+
+
 @given(st.lists(st.integers(0, 50), min_size=1, max_size=30).filter(any))
 def test_whole_weights_are_the_odds_in_lowest_terms(weights):
     odds = [Fraction(weight, sum(weights)) for weight in weights]

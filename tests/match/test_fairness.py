@@ -156,6 +156,13 @@ def test_a_garbled_header_gives_a_verdict(name, value):
     refused(retagged(PLAYED["gold_ahoi"], **{name: value}))
 
 
+@pytest.mark.parametrize("name", HEADERS[1:])
+def test_hex_is_written_in_one_way_only(name):
+    other = Dealer(b"\xab" * 32, "harbor", (b"\xcd" * 16, b"\xef" * 16))
+    honest = played(SETUPS[0], other)
+    refused(retagged(honest, **{name: honest.tags[name].upper()}), f"header {name} is not bytes")
+
+
 def test_a_record_that_stops_early_verifies_as_far_as_it_goes():
     honest = PLAYED["schatzinsel"]
     place = draws(honest)[40]

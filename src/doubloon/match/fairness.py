@@ -94,6 +94,8 @@ class Dealer(Struct, frozen=True):
 
     def below(self, limit: int, number: int) -> int:
         """Return what draw ``number`` makes of 0 to ``limit - 1``, each exactly as likely."""
+        if not 1 <= limit <= WORDS:
+            raise ValueError(f"no word of 64 bits can be drawn below {limit}")
         fence = WORDS // limit * limit
         return next(word for word in self.words(number) if word < fence) % limit
 
