@@ -57,7 +57,7 @@ class Evening:
         else:
             chair = self.match.chairs[who]
             by = By(chair.player or "bot", chair.name, who)
-        context = Context(self.time, self.away, LEVELS, "aa" * 32)
+        context = Context(self.time, self.away, LEVELS)
         happened = decide(self.match, command, by, context)
         self._happen(happened)
         return happened

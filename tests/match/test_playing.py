@@ -8,6 +8,7 @@ from doubloon.kernel.seats import DRAWN
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match.decide import Forbidden, NotPossible, TooLate
+from doubloon.match.fairness import bot_bytes
 from tests.match.kit import ANNE, BEN, BOT, BYTES, INVITE, LINK, LOBBY, Evening
 
 CODES = [game.code for game in GAMES]
@@ -205,3 +206,11 @@ def test_the_log_alone_makes_the_match_again(game):
 
 def test_ben_is_not_anne():
     assert Evening(chairs=(ANNE, BEN)).match.seats_of("ben") == [1]
+
+
+def test_a_bots_bytes_follow_from_the_promised_seed():
+    seed = bytes(range(32))
+    evening = Evening(chairs=(BOT, ANNE), seed=seed)
+    evening.do(1, c.Contribute(BYTES))
+    assert evening.match.added == (bot_bytes(seed, "m1", 0).hex(), BYTES)
+    assert bot_bytes(seed, "m1", 0) != bot_bytes(seed, "m1", 1) != bot_bytes(seed, "m2", 1)

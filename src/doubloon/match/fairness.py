@@ -24,6 +24,7 @@ from doubloon.kernel.seats import CHANCE
 
 COMMITMENT = b"doubloon-commitment-1"
 DRAW = b"doubloon-draw-1"
+BOT = b"doubloon-bot-1"
 SEED_SIZE = 32
 LEAST_ADDED = 16
 MOST_ADDED = 32
@@ -41,6 +42,16 @@ def commitment(seed: bytes) -> bytes:
     """
     check_seed(seed)
     return hashlib.sha256(COMMITMENT + seed).digest()
+
+
+def bot_bytes(seed: bytes, match: str, seat: int) -> bytes:
+    """Return the bytes that a bot on a seat adds.
+
+    They follow from the promised seed, so that the server has no choice in them either.
+    """
+    check_seed(seed)
+    check_match(match)
+    return hmac.digest(seed, BOT + _prefixed(match.encode()) + bytes([seat]), "sha256")
 
 
 def check_seed(seed: bytes) -> None:
