@@ -40,6 +40,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--requests", metavar="N", type=count, default=3000, help=requests)
     messages = "messages that one connection may send in a second (default: %(default)s)"
     parser.add_argument("--messages", metavar="N", type=count, default=20, help=messages)
+    log_ins = "passwords and links that one address may try in a minute (default: %(default)s)"
+    parser.add_argument("--log-ins", metavar="N", type=count, default=20, help=log_ins)
     levels = ["debug", "info", "warning", "error"]
     log = "how much to log, one JSON object a line on standard error (default: %(default)s)"
     parser.add_argument("--log", choices=levels, default="info", help=log)
@@ -60,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         matches=arguments.matches,
         requests=arguments.requests,
         messages=arguments.messages,
+        log_ins=arguments.log_ins,
     )
     plan = Plan(arguments.db, origin=_origin(arguments.origin), limits=limits)
     if arguments.thinkers:

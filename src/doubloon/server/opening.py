@@ -31,16 +31,13 @@ class Fresh(Struct, frozen=True):
     """What chance adds to an opening, drawn beforehand so that the rest is pure."""
 
     seed: str
-    spare: str
     invite: str
     exchange: bool
 
     @staticmethod
     def draw(invite: str) -> Fresh:
         """Return new random bytes, with the token that an invited friend needs."""
-        return Fresh(
-            secrets.token_hex(32), secrets.token_hex(32), invite, bool(secrets.randbits(1))
-        )
+        return Fresh(secrets.token_hex(32), invite, bool(secrets.randbits(1)))
 
 
 def setup_of(game: str, options: dict[str, Any], components: str | None = None) -> Setup[Any]:
@@ -109,23 +106,15 @@ def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
 
 
 def begun(
-    match_id: str,
-    setup: Setup[Any],
-    first: tuple[e.Opened, e.Sealed],
-    more: str | None,
-    context: Context,
+    match_id: str, setup: Setup[Any], first: tuple[e.Opened, e.Sealed], context: Context
 ) -> tuple[Match, list[e.Event]]:
-    """Return a new match and all events of its opening; ``more`` are the host's bytes if given."""
+    """Return a new match and all events of its opening."""
     opened, sealed = first
     match = evolve(open_match(match_id, setup, opened, context.now), sealed, context.now)
-    added = [e.Contributed(seat, more) for seat in match.seats_of(opened.host)] if more else []
-    after = match
-    for event in added:
-        after = evolve(after, event, context.now)
-    happened = begin(after, context)
+    happened = begin(match, context)
     for event in happened:
-        after = evolve(after, event, context.now)
-    return after, [opened, sealed, *added, *happened]
+        match = evolve(match, event, context.now)
+    return match, [opened, sealed, *happened]
 
 
 def replay(match_id: str, log: Sequence[Logged]) -> tuple[Match, list[e.Event]]:

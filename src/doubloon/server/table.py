@@ -119,6 +119,7 @@ class LiveTable:
                 clock=opened.clock,
                 rated=opened.rated,
                 commitment=opened.commitment,
+                added={name(seat): match.added[seat] for seat in PLAYERS},
                 entries=self.after(looker.eyes, since),
                 now=sight.now(match, looker.eyes, context),
             )

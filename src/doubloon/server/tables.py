@@ -7,7 +7,6 @@ are, of two commands for the same turn exactly one wins.
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -115,9 +114,9 @@ class Tables:
         again = wanted.id is not None
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
-        context = Context(now(), levels=NAMES, spare=secrets.token_hex(32))
+        context = Context(now(), levels=NAMES)
         setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
-        made, events = begun(match, setup, first, wanted.bytes, context)
+        made, events = begun(match, setup, first, context)
         try:
             await self._write(made, 0, context.now, events, None)
             metrics.MATCHES.labels(wanted.game).inc()
@@ -136,9 +135,9 @@ class Tables:
         if old.next or not any(old.rematch) or not (all(wanting) or old.shared):
             return
         match = self.signer.name("rematch", old.id)
-        context = Context(now(), levels=NAMES, spare=secrets.token_hex(32))
+        context = Context(now(), levels=NAMES)
         setup, first = _exchanged(old, Fresh.draw(token()))
-        made, events = begun(match, setup, first, None, context)
+        made, events = begun(match, setup, first, context)
         with suppress(Stale):  # another server was faster; the next match has the same name
             await self._write(made, 0, context.now, events, None)
         await self.submit(table, c.MakeRematch(match), By("", "", None), None)
@@ -211,7 +210,7 @@ class Tables:
         """Return what a decision at this table needs to know of the world."""
         at = now()
         away = (self._away(table, 0, at), self._away(table, 1, at))
-        return Context(at, away, NAMES, secrets.token_hex(32))
+        return Context(at, away, NAMES)
 
     def _away(self, table: LiveTable, seat: int, at: int) -> int:
         if table.here(seat):

