@@ -1,41 +1,21 @@
-"""A real server, in a process of its own, for what the page about the protocol says."""
-
-import os
-import subprocess
-import sys
-from pathlib import Path
+"""A real server for what the page about the protocol says."""
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.server.client import PEOPLE
+from tests.server.process import ServerProcess
 
 
 @pytest.fixture
-def serve(tmp_path):
-    """Starts a server with a database of its own; returns its process and its address."""
-    running = []
-
-    def start(*more):
-        words = ["serve", "--db", tmp_path / "table.db", "--bind", "127.0.0.1:0", *more]
-        environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
-        process = subprocess.Popen(
-            [sys.executable, "-m", "doubloon", *map(str, words)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=environment,
-        )
-        running.append(process)
-        return process, process.stdout.readline().split()[-1]
-
-    yield start
-    for process in running:
-        process.terminate()
-        process.wait()
-        process.stdout.close()
+def server(tmp_path):
+    """A server of the test's own, with the limits of a host who says nothing."""
+    running = ServerProcess(str(tmp_path / "table.db"), limits=[])
+    yield running
+    running.close()
 
 
-@pytest.fixture
-def url(serve):
-    """The address of a running server."""
-    return serve()[1]
+@pytest.fixture(autouse=True)
+def nobody_left():
+    """Forgets the people of a test; each test lets them go itself."""
+    yield
+    PEOPLE.clear()

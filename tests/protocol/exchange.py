@@ -16,6 +16,14 @@ VARIABLE = re.compile(r"\$(\w+)")
 BLOCK = re.compile(r"```exchange\n(.*?)```", re.DOTALL)
 
 
+class Line(Seat):
+    """A socket, with what has come on it and was not read yet."""
+
+    def __init__(self, person: Person, match: str, query: dict[str, Any]) -> None:
+        super().__init__(person, match, query)
+        self.unread: list[dict[str, Any]] = []
+
+
 class Play:
     """A server, the people who speak to it, and what the words with a dollar sign stand for."""
 
@@ -23,7 +31,7 @@ class Play:
         self.url = url
         self.known: dict[str, Any] = {}
         self.people: dict[str, Person] = {}
-        self.lines: dict[str, Seat] = {}
+        self.lines: dict[str, Line] = {}
 
     async def through(self, page: str) -> int:
         """Play all exchanges of a page; return how many lines they had."""
@@ -49,23 +57,23 @@ class Play:
             case " >", _:
                 await self.lines[who].line.send(self.filled(said))
             case " <", _:
-                self.fits(json.loads(said), await self.heard(who, said), line)
+                wanted = json.loads(said)
+                self.fits(wanted, await self.heard(who, wanted), line)
 
     async def open(self, who: str, person: Person, path: str) -> None:
         match = path.split("/")[3]
         query = dict(pair.split("=") for pair in path.partition("?")[2].split("&") if pair)
-        self.lines[who] = seat = Seat(person, match, query)
-        seat.unread = []
-        await seat.connect()
-        seat.unread = [seat.heard[-1]]
+        self.lines[who] = line = Line(person, match, query)
+        await line.connect()
+        line.unread.append(line.table)
 
-    async def heard(self, who: str, said: str) -> dict[str, Any]:
+    async def heard(self, who: str, wanted: dict[str, Any]) -> dict[str, Any]:
         """Return the next message, without those that the page says may come at any time."""
-        seat = self.lines[who]
+        line = self.lines[who]
         while True:
-            found = seat.unread.pop() if seat.unread else json.loads(await seat.line.recv())
-            passing = found["type"] == "presence" or found.get("entries") == []
-            if not passing or found["type"] == "table":
+            found = line.unread.pop() if line.unread else json.loads(await line.line.recv())
+            silent = found["type"] == "news" and not found["entries"]
+            if found["type"] != "presence" and (not silent or wanted.get("entries") == []):
                 return found
 
     async def ask(self, person: Person, method: str, path: str, body: list, wanted: str) -> None:

@@ -12,8 +12,8 @@ from tests.protocol.exchange import Play
 from tests.server.client import Person
 
 
-def test_the_exchange_on_the_page_happens_as_written(url):
-    assert asyncio.run(Play(url).through(PAGE.read_text(encoding="utf-8"))) > 40
+def test_the_exchange_on_the_page_happens_as_written(server):
+    assert asyncio.run(Play(server.url).through(PAGE.read_text(encoding="utf-8"))) > 40
 
 
 async def until_closed(line) -> tuple[list[dict], int]:
@@ -37,9 +37,9 @@ async def at_a_table(url: str):
     await person.close()
 
 
-def test_a_socket_without_a_match_is_told_why_and_closed(url):
+def test_a_socket_without_a_match_is_told_why_and_closed(server):
     async def play():
-        person = Person(url)
+        person = Person(server.url)
         seat = await person.sit("nosuchmatch")
         assert seat.table["error"]["kind"] == "not_found"
         assert (await until_closed(seat.line))[1] == 4000
@@ -48,9 +48,9 @@ def test_a_socket_without_a_match_is_told_why_and_closed(url):
     asyncio.run(play())
 
 
-def test_a_frame_that_is_too_large_closes_the_socket(url):
+def test_a_frame_that_is_too_large_closes_the_socket(server):
     async def play():
-        async with at_a_table(url) as seat:
+        async with at_a_table(server.url) as seat:
             await seat.line.send("x" * 5_000)
             assert (await seat.hear("refused"))["error"]["kind"] == "unreadable"
             await seat.line.send("x" * 70_000)
@@ -59,12 +59,10 @@ def test_a_frame_that_is_too_large_closes_the_socket(url):
     asyncio.run(play())
 
 
-def test_a_server_that_goes_down_says_so(serve):
-    process, url = serve()
-
+def test_a_server_that_goes_down_says_so(server):
     async def play():
-        async with at_a_table(url) as seat:
-            process.send_signal(signal.SIGTERM)
+        async with at_a_table(server.url) as seat:
+            server.process.send_signal(signal.SIGTERM)
             said, code = await until_closed(seat.line)
             assert said[-1]["type"] == "closing"
             assert code == 1012

@@ -94,8 +94,8 @@ class Asking:
         return self.given
 
 
-def test_every_promised_refusal_is_given(url):
-    given = asyncio.run(Asking(url).all())
+def test_every_promised_refusal_is_given(server):
+    given = asyncio.run(Asking(server.url).all())
     for (title, kind), answer in given.items():
         assert answer.json()["error"]["kind"] == kind, f"{title}: {answer.text}"
         assert answer.status_code == STATUS[kind], title

@@ -56,6 +56,7 @@ NARROWED = {
     "Row.to_act": ACTOR,
     "News.now": "Now<V>",
     "News.seats": "Record<Seat, Sitting>",
+    "Table.added": "Record<Seat, string | null>",
     "Table.eyes": "Eyes",
     "Table.mine": "Seat[]",
     "Table.now": "Now<V>",

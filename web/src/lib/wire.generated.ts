@@ -263,7 +263,7 @@ export interface Now<V = Data> {
   result: Result | null;
 }
 
-/** All of a match for one pair of eyes; `entries` are those after what the client had. */
+/** All of a match for one pair of eyes; `entries` are those after what the client had. `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in. */
 export interface Table<V = Data> {
   type: 'table';
   /** the name of the match */
@@ -292,6 +292,8 @@ export interface Table<V = Data> {
   rated: boolean;
   /** the hash that promises the seed of the dealing */
   commitment: string;
+  /** the bytes that each seat has added to the dealing, by seat; null before it has */
+  added: Record<Seat, string | null>;
   /** the lines of the log after those the client has, oldest first */
   entries: Entry[];
   /** the match at this moment */
@@ -412,8 +414,6 @@ export interface Create {
   rated?: boolean;
   /** whether strangers find the match in lists */
   listed?: boolean;
-  /** what my seats add to the dealing: 16 to 32 random bytes as hexadecimal digits */
-  bytes?: string | null;
   /** a name that the client gives the match; asking again with it gives the same match */
   id?: string | null;
 }
