@@ -16,6 +16,7 @@ async def test_what_is_appended_is_read_in_order(url):
         assert await store.events("tortuga") == [*first, Logged(3, 20, None, b"[]")]
         assert await store.events("tortuga", after=2) == [Logged(3, 20, None, b"[]")]
         assert await store.events("nassau") == []
+        assert await store.events("nas\0sau") == []
 
 
 async def test_the_log_is_there_when_the_database_is_opened_again(url):

@@ -26,7 +26,6 @@ SELECT setval(pg_get_serial_sequence('results', 'id'), max(id)) FROM results HAV
 
 MISFITS = (
     asyncpg.DataError,
-    asyncpg.exceptions.DataError,
     asyncpg.IntegrityConstraintViolationError,
     OverflowError,
     TypeError,
