@@ -104,14 +104,15 @@ async def test_bots_are_due_oldest_first(url):
         assert await store.bots_due(100) == ["a"]
 
 
+RARE = "CASE i % 100 WHEN 0 THEN 'martinique' ELSE 'gold_ahoi' END"
 MANY = {
     "sqlite": (
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) "
-        "INSERT INTO matches SELECT 'match-' || i, 0, 'martinique', 'finished', 1, i, i, "
+        f"INSERT INTO matches SELECT 'match-' || i, 0, {RARE}, 'finished', 1, i, i, "
         "'player-' || (i % 900), 'player-' || (i % 700), 0, '{}' FROM n"
     ),
     "postgresql": (
-        "INSERT INTO matches SELECT 'match-' || i, 0, 'martinique', 'finished', true, i, i, "
+        f"INSERT INTO matches SELECT 'match-' || i, 0, {RARE}, 'finished', true, i, i, "
         "'player-' || (i % 900), 'player-' || (i % 700), false, '{}' "
         "FROM generate_series(1, 20000) n (i)"
     ),
@@ -143,7 +144,8 @@ async def test_no_page_looks_at_all_matches(url):
                 rest = rest.replace(f"?{number}", value)
             rows = await execute(url, f"{explain} SELECT {COLUMNS} {rest}")
             plan = "\n".join(str(row[-1]) for row in rows)
-            assert "matches_by_" in plan, question
+            rare = question.status == "finished" and question.game and not question.player
+            assert ("matches_by_game" if rare else "matches_by_") in plan, question
             assert "SCAN matches" not in plan, question
             assert "Seq Scan on matches" not in plan, question
         page, _ = await store.page(player="player-7", limit=5)
