@@ -133,19 +133,28 @@ def shown(values):
     return [f"'{value}'" if isinstance(value, str) else str(value).upper() for value in values]
 
 
-async def test_no_page_looks_at_all_matches(url):
+def walked(question):
+    """The index, or the beginning of its name, along which a question has to be answered."""
+    if question.player:
+        return "matches_by_player_one"
+    rare = question.status == "finished" and question.game
+    return "matches_by_game" if rare else "matches_by_"
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_no_page_looks_at_all_matches(url, counted):
     kind = "postgresql" if is_postgresql(url) else "sqlite"
     explain = "EXPLAIN" if kind == "postgresql" else "EXPLAIN QUERY PLAN"
     async with opened(url) as store:
-        await execute(url, MANY[kind], "ANALYZE")
+        # A server asks with plans made before the database has counted its rows, too.
+        await execute(url, MANY[kind], *(["ANALYZE"] if counted else []))
         for question in QUESTIONS:
             rest, values = query(question)
             for number, value in reversed(list(enumerate(shown(values), 1))):
                 rest = rest.replace(f"?{number}", value)
             rows = await execute(url, f"{explain} SELECT {COLUMNS} {rest}")
             plan = "\n".join(str(row[-1]) for row in rows)
-            rare = question.status == "finished" and question.game and not question.player
-            assert ("matches_by_game" if rare else "matches_by_") in plan, question
+            assert walked(question) in plan, question
             assert "SCAN matches" not in plan, question
             assert "Seq Scan on matches" not in plan, question
         page, _ = await store.page(player="player-7", limit=5)
