@@ -1,13 +1,12 @@
 """What happens in Martinique as plain data with names, for clients that draw it and know no rules.
 
 Every action has a ``type``; after the deal also ``crew``, whose turn it is, and ``then``, what
-comes of it by itself (see ``_then``). A treasure is named by its number of tiles, a tile as ``rum 2`` or
-``map``, a map tile in a hand by where it was taken: a square, ``hook 1`` or ``hook 2``.
+comes of it by itself (see ``_then``). A treasure is named by its number of tiles, a tile as
+``rum 2`` or ``map``, a map tile in a hand by where it was taken: a square, ``hook 1``, ``hook 2``.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from doubloon.games.martinique import island
@@ -55,8 +54,8 @@ def named(position: MartiniquePosition, action: Action, seat: int) -> dict[str, 
     enemies walked over, ``collects`` the tile taken along, ``ends_on`` the tile it then stands on,
     ``hook`` or ``stool``. ``land`` and ``dig``: ``square``; ``dig`` also ``stool``, the one left.
     ``turn``: ``source`` and ``of``, whose map tile. ``load``: ``treasure`` and ``jokers``, what
-    they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure`` and ``slot`` from 0.
-    ``draw_map``: ``place``, and ``tile`` or None. The rest have nothing of their own.
+    they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure`` and ``slot`` from
+    0. ``draw_map``: ``place``, and ``tile`` or None. The rest have nothing of their own.
     """
     state = position.state()
     after = position.after(action.code).state()
@@ -137,8 +136,9 @@ def _loading(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     hold = after["holds"][before["turn"]]
     if len(hold) == len(before["holds"][before["turn"]]):
         return {}
-    paid: Counter[str] = Counter(after["paid"]) - Counter(before["paid"])
-    return {"loads": len(hold[-1]), "stack": hold[-1], "pays": sorted(paid.elements())}
+    paid: dict[str, int] = after["paid"]
+    pays = [tile for tile in paid for _ in range(paid[tile] - before["paid"].get(tile, 0))]
+    return {"loads": len(hold[-1]), "stack": hold[-1], "pays": pays}
 
 
 def _sitting(state: dict[str, Any]) -> int:
