@@ -64,7 +64,7 @@ def test_what_is_loaded_by_itself_is_told_with_its_price():
     treasures = [["rum 3", "sabre 2"], ["skull 1"] * 3, ["skull 1"] * 4]
     supplies = {"black": {"rum 1": 1, "rum 3": 1}, "red": {}}
     then = named(scene(YARD, treasures=treasures, supplies=supplies), "A1-D1")["then"]
-    assert then == {"loads": 2, "stack": ["rum 3", "sabre 2"], "pays": ["rum 1", "sabre 3"]}
+    assert then == {"loads": 2, "stack": ["rum 3", "sabre 2"], "pays": ["sabre 3", "rum 1"]}
 
 
 def test_a_captain_who_can_do_nothing_is_told_to_be_passed_over():
