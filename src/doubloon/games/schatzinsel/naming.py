@@ -33,15 +33,15 @@ def named(position: SchatzinselPosition, action: Action) -> Named:
       "aboard" or "duel".
     - ``ask`` and all that is said about a disc: its ``place``; ``turn``: also its ``kind``,
       ``before`` and ``position``. ``stay``: the ``place`` of the pawn.
-    - ``roll``: ``red_dice``, ``black_dice`` and the ``points`` they give.
+    - ``roll``: ``red_dice`` and ``black_dice``.
     - ``throw``: the colours of the ``dice``, their ``faces``, what it is ``about`` ("disc" or
       "duel"), its ``place`` and the ``winner`` if it decides; ``beaten`` says whose pawn goes
       where.
     - ``bring_back``: the ``target`` it is put on.
 
-    Always: ``chests`` that change hands (``from``, ``to``, ``count``) or none, and ``begins``: the
-    ``crew`` whose turn begins with it, whether a pawn of it ``enters`` and whether the other crew
-    ``passed``, or none.
+    Always: the ``points`` left to spend after it; ``chests`` that change hands (``from``, ``to``,
+    ``count``) or none; and ``begins``: the ``crew`` whose turn begins with it, whether a pawn of it
+    ``enters`` and whether the other crew ``passed``, or none.
     """
     state = position.state()
     after = position.after(action.code).state()
@@ -50,6 +50,7 @@ def named(position: SchatzinselPosition, action: Action) -> Named:
         **msgspec.to_builtins(action),
         "crew": _doer(position, state),
         **details,
+        "points": after["points"],
         "chests": _chests(state, after),
         "begins": _begins(state, after, details.get("beaten")),
     }
@@ -72,14 +73,11 @@ def _details(position: SchatzinselPosition, action: Action, state: Named) -> Nam
             return {"kind": state["hand"], "position": POSITIONS[turned]}
         case Move(origin, target):
             return _move(position, state, POINT_NAMES[origin], POINT_NAMES[target])
-        case Ask():
+        case Ask() | Roll():
             return {}
         case Turn(place, turned):
             kind, before = state["jungle"][str(place)]
             return {"kind": kind, "before": before, "position": POSITIONS[turned]}
-        case Roll(red, black):
-            own = "R" if state["crew"] == "red" else "B"
-            return {"points": (red + black).count(own)}
         case Throw(shown):
             return _throw(position, state, shown)
         case _:
