@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { completeMessages } from './scripts/messages.mjs';
+import { rulesPages } from './scripts/rules.mjs';
 
 /** Where the Python package looks for the client. */
 const STATIC = '../src/doubloon/server/static';
@@ -9,6 +10,7 @@ const STATIC = '../src/doubloon/server/static';
 export default defineConfig({
   plugins: [
     completeMessages(),
+    rulesPages(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',

@@ -22,18 +22,20 @@ export interface Offered extends Named {
 export interface Entry {
   seq: number;
   at: number;
-  kind: 'step' | 'back' | 'sat' | 'chat' | 'offer' | 'end' | (string & {});
+  kind: 'step' | 'back' | 'sat' | 'began' | 'offer' | 'answer' | 'chat' | 'gone' | 'rematch' | 'end';
   step?: number | null;
   seat?: Seat | 'chance' | null;
   text: string;
+  /** What an entry that is no step is about: "draw", "takeback", a name, a reason … */
+  about?: string;
   action?: Named | null;
 }
 
 export interface Result {
   winner: Seat | null;
   points: number[];
-  reason: 'played' | 'resigned' | 'agreed' | 'time' | 'away' | (string & {});
-  seed: string | null;
+  reason: 'played' | 'resigned' | 'agreed' | 'time' | 'away' | 'called_off';
+  seed: string;
 }
 
 export interface Offers {
@@ -47,6 +49,8 @@ export interface Can {
   take_back: boolean;
   why_not: string;
   claim: 'time' | 'away' | null;
+  /** This seat is still to add its bytes to the dealing. */
+  contribute: boolean;
 }
 
 /** The present of a match. `view` is null while nobody may look yet (a match that waits). */
@@ -55,7 +59,7 @@ export interface Now<V = Record<string, unknown>> {
   to_act: Seat | 'chance' | 'nobody';
   view: V | null;
   offered: Offered[];
-  clocks: ({ running: Seat | null; at: number } & Record<string, number | string | null>) | null;
+  clocks: { left: Record<Seat, number>; running: Seat | null; at: number } | null;
   offers: Offers;
   can: Can;
   result: Result | null;
@@ -63,17 +67,20 @@ export interface Now<V = Record<string, unknown>> {
 
 export interface Sitting {
   kind: 'person' | 'bot' | 'free';
-  name: string | null;
+  name: string;
   level: string | null;
-  here: boolean;
+  left?: boolean;
+  here?: boolean;
 }
 
 export type Status = 'waiting' | 'running' | 'finished';
 
-export type Clock =
-  | { kind: 'none' }
-  | { kind: 'time'; seconds: number; increment: number }
-  | { kind: 'days'; days: number };
+export interface Clock {
+  kind: 'none' | 'time' | 'days';
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
 
 /** A whole match as these eyes see it. */
 export interface Table<V = Record<string, unknown>> {
@@ -86,9 +93,10 @@ export interface Table<V = Record<string, unknown>> {
   eyes: Eyes;
   mine: Seat[];
   seats: Record<Seat, Sitting>;
+  watching: number;
   status: Status;
-  clock: Clock | null;
-  commitment: string | null;
+  clock: Clock;
+  commitment: string;
   rated: boolean;
   entries: Entry[];
   now: Now<V>;
@@ -102,7 +110,18 @@ export interface Moment {
 }
 
 export interface WireError {
-  kind: 'unreadable' | 'illegal' | 'not_your_turn' | 'too_late' | 'forbidden' | 'not_possible' | 'too_much' | (string & {});
+  kind:
+    | 'unreadable'
+    | 'illegal'
+    | 'not_your_turn'
+    | 'too_late'
+    | 'forbidden'
+    | 'not_possible'
+    | 'not_found'
+    | 'too_much'
+    | 'unavailable'
+    | 'unreachable'
+    | 'unexpected';
   text: string;
   clause?: string | null;
 }
@@ -110,6 +129,7 @@ export interface WireError {
 export type Command =
   | { type: 'act'; action: number | string; step: number }
   | { type: 'sit'; invite?: string; bytes?: string }
+  | { type: 'contribute'; bytes: string }
   | { type: 'resign' }
   | { type: 'offer_draw' }
   | { type: 'answer_draw'; yes: boolean }
@@ -131,17 +151,23 @@ export type ServerMessage =
   | Table
   | { type: 'news'; seq: number; entries: Entry[]; now: Now; seats: Record<Seat, Sitting>; status: Status }
   | { type: 'done'; id: string; seq: number }
-  | { type: 'refused'; id: string; error: WireError }
+  | { type: 'refused'; id: string | null; error: WireError }
   | { type: 'presence'; here: Record<Seat, boolean>; watching: number }
   | { type: 'thinking'; seat: Seat; share: number }
   | { type: 'lens'; seq: number; lens: Record<string, unknown> }
   | { type: 'closing'; text: string }
   | { type: 'pong' };
 
-export type GameOption =
-  | { type: 'choice'; name: string; about: string; default: string; choices: string[] }
-  | { type: 'flag'; name: string; about: string; default: boolean }
-  | { type: 'number'; name: string; about: string; default: number; least: number; most: number };
+/** An option of a game: a choice has `values`, a number `least` and `most`. */
+export interface GameOption {
+  name: string;
+  kind: 'choice' | 'flag' | 'number';
+  about: string;
+  default: string | number | boolean;
+  values?: string[];
+  least?: number;
+  most?: number;
+}
 
 export interface GameInfo {
   code: string;
@@ -151,11 +177,13 @@ export interface GameInfo {
   seats: [Seat, Seat];
   options: GameOption[];
   hides: boolean;
+  clause_letter: string;
 }
 
 export interface LevelInfo {
   name: string;
   about: string;
+  seconds: number;
 }
 
 /** Who takes a seat: me, whoever has the link, whoever comes, or a level by name. */
@@ -163,26 +191,30 @@ export type Who = 'me' | 'link' | 'lobby' | (string & {});
 
 export interface Create {
   game: string;
-  options?: Record<string, unknown>;
+  options?: Record<string, string | number | boolean>;
   seats: [Who, Who];
   shuffle?: boolean;
   clock?: Clock;
   rated?: boolean;
   listed?: boolean;
   components?: string;
+  bytes?: string;
+  id?: string;
 }
 
 export interface Created {
   match: string;
-  seat: Seat | null;
-  invite: string | null;
   path: string;
+  mine: Seat[];
+  invite: string | null;
+  commitment: string;
 }
 
 export interface Hint {
   step: number;
-  best: Offered;
-  win: number;
+  code: number;
+  text: string;
+  win: number | null;
   considered: { code: number; text: string; value: number; visits: number }[];
 }
 
@@ -191,10 +223,13 @@ export interface Summary {
   match: string;
   game: string;
   status: Status;
+  created: number;
   changed: number;
   seats: Record<Seat, Sitting>;
   mine: Seat[];
-  to_act?: string | null;
-  step?: number;
-  result?: Result | null;
+  to_act: string;
+  step: number;
+  clock: Clock;
+  rated: boolean;
+  result: Result | null;
 }
