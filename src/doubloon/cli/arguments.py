@@ -36,14 +36,14 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_setup(parser)
 
 
-def add_setup(parser: argparse.ArgumentParser) -> None:
+def add_setup(parser: argparse._ActionsContainer) -> None:
     """Add the options and the component file."""
     about = "options of the game, as 'doubloon games' lists them"
     parser.add_argument("--options", metavar="K=V", nargs="+", default=[], help=about)
     add_components(parser)
 
 
-def add_components(parser: argparse.ArgumentParser) -> None:
+def add_components(parser: argparse._ActionsContainer) -> None:
     """Add the component file."""
     about = "play with this component file instead of the standard one"
     parser.add_argument("--components", metavar="FILE", type=Path, help=about)
