@@ -1,5 +1,6 @@
 /** The server's HTTP side, typed. */
-import type { Create, Created, GameInfo, Hint, LevelInfo, Moment, Seat, Status, Summary, Table, WireError } from './wire';
+import { unique } from './unique';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Seat, Status, Summary, Table, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -66,7 +67,9 @@ export const rename = (name: string) => ask<Me>('PUT', '/me', { name });
 export const create = (wanted: Create) => ask<Created>('POST', '/matches', wanted);
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
-export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint${eyes(seat)}`);
+export const doAs = (id: string, seat: Seat, command: Command) =>
+  ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), as: seat, command });
+export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
 export const matches = (status: Status) =>

@@ -1,4 +1,5 @@
 /** The socket of one table: reconnects by itself, says what it saw last, loses no command. */
+import { unique } from './unique';
 import type { ClientMessage, Command, Eyes, Seat, ServerMessage } from './wire';
 
 /** What is known of the line. `lost` counts the tries that failed since it was last open. */
@@ -159,5 +160,5 @@ export const BROWSER: World = {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
-  id: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  id: unique,
 };

@@ -6,6 +6,7 @@ import { BROWSER, Connection, type Link } from './connection';
 import { pace } from './pace';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
+import { randomBytes } from './unique';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
 
 /** An old moment shown instead of the present, and the entry that led to it. */
@@ -16,10 +17,6 @@ export interface Peek {
 
 /** What can go wrong before there is a table. */
 export type Missing = WireError | null;
-
-function bytes(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export class TableSession {
   state = $state.raw<TableState>(EMPTY);
@@ -155,7 +152,7 @@ export class TableSession {
   private async begin(): Promise<void> {
     try {
       await api.me();
-      const table = await api.match(this.match, 'spectator');
+      const table = await this.dealt(await api.match(this.match, 'spectator'));
       const [{ games }, box, kit] = await Promise.all([api.games(), api.box(this.match), loadBoard(table.game)]);
       this.hides = games.find((game) => game.code === table.game)?.hides ?? true;
       this.box = box;
@@ -164,6 +161,14 @@ export class TableSession {
     } catch (thrown) {
       this.missing = api.asWireError(thrown);
     }
+  }
+
+  /** Add the bytes of both seats of mine if the dealing waits for them, before anybody looks. */
+  private async dealt(table: Table): Promise<Table> {
+    if (table.status !== 'waiting' || !atOneScreen(table)) return table;
+    const command = (): Command => ({ type: 'contribute', bytes: randomBytes() });
+    for (const seat of table.mine) await api.doAs(this.match, seat, command()).catch(() => null);
+    return api.match(this.match, 'spectator');
   }
 
   /** Choose the eyes to begin with: the own seat; both at one screen wait behind the curtain. */
@@ -235,7 +240,7 @@ export class TableSession {
   /** What is to be asked of the server after the table has changed. */
   private follow(table: Table): void {
     if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
-    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: bytes() });
+    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: randomBytes() });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
     else if (settings.aids && table.now.view && !this.state.lens) this.connection.lens();

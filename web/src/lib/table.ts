@@ -110,6 +110,14 @@ export function lastMove(entries: Entry[]): Entry[] {
   return steps.slice(Math.max(0, from));
 }
 
+/** All steps since the last decision of these eyes; their own last move if nothing came after it. */
+export function sinceMine(entries: Entry[], eyes: Seat): Entry[] {
+  const steps = entries.filter((entry) => entry.kind === 'step');
+  const own = steps.findLastIndex((entry) => entry.seat === eyes);
+  const after = steps.slice(own + 1);
+  return after.some((entry) => entry.seat !== 'chance') && own >= 0 ? after : lastMove(entries);
+}
+
 function merged(old: Entry[], fresh: Entry[]): Entry[] {
   const known = new Set(old.map((entry) => entry.seq));
   const added = fresh.filter((entry) => !known.has(entry.seq));
@@ -125,11 +133,15 @@ function sat(state: TableState, table: Table): TableState {
     ...state,
     veiled: false,
     table: { ...table, entries },
-    latest: still ? state.latest : lastMove(standing(entries)),
+    latest: still ? state.latest : recent(state.veiled, standing(entries), table.eyes),
     thinking: null,
     lens: same && state.lens?.seq === table.seq ? state.lens : null,
     awaited: settled(state.awaited, table.seq),
   };
+}
+
+function recent(lifted: boolean, entries: Entry[], eyes: Seat): Entry[] {
+  return lifted ? sinceMine(entries, eyes) : lastMove(entries);
 }
 
 function informed(state: TableState, news: Extract<ServerMessage, { type: 'news' }>): TableState {
