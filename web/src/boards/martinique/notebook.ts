@@ -51,24 +51,19 @@ export function open(notebook: Notebook, lens: Lens | null): string[] {
 const NAME = /^([A-H]|[1-8]|[A-H][1-8])$/;
 
 /** A notebook from what was kept; whatever is not one is a blank one. */
-export function read(text: string | null): Notebook {
-  try {
-    const kept = JSON.parse(text ?? '') as Partial<Notebook>;
-    const marks = Object.entries(kept.marks ?? {}).filter(
-      ([name, mark]) => NAME.test(name) && (mark === 'out' || mark === 'here'),
-    );
-    return {
-      auto: kept.auto !== false,
-      chart: kept.chart !== false,
-      open: kept.open === true,
-      marks: Object.fromEntries(marks),
-    };
-  } catch {
-    return BLANK;
-  }
+export function read(kept: Partial<Notebook> | null): Notebook {
+  const marks = Object.entries(kept?.marks ?? {}).filter(
+    ([name, mark]) => NAME.test(name) && (mark === 'out' || mark === 'here'),
+  );
+  return {
+    auto: kept?.auto !== false,
+    chart: kept?.chart !== false,
+    open: kept?.open === true,
+    marks: Object.fromEntries(marks),
+  };
 }
 
 /** Under which name a seat's notebook of a match is kept. */
 export function shelf(match: string, eyes: string): string {
-  return `doubloon.martinique.notebook.${match}.${eyes}`;
+  return `martinique.notebook.${match}.${eyes}`;
 }
