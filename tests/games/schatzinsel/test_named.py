@@ -7,6 +7,7 @@ import pytest
 
 from doubloon.kernel.seats import SEATS
 from tests.conformance.kit import walk
+from tests.games.schatzinsel import shown
 from tests.games.schatzinsel.kit import GAME, island, play
 
 
@@ -217,3 +218,9 @@ def test_what_is_told_comes_true():
             ]
         if told["begins"]:
             assert told["begins"]["crew"] == now["crew"]
+
+
+def test_the_game_that_the_browser_board_is_tested_with_is_up_to_date():
+    game = shown.game(shown.SEED)
+    assert json.loads(shown.FILE.read_text(encoding="utf-8")) == json.loads(json.dumps(game))
+    assert shown.types(game) >= shown.WANTED

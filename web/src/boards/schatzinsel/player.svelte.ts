@@ -15,6 +15,7 @@ export interface Flying {
 const CARRY = 240;
 const TURN = 260;
 const REST = 180;
+const MOST = 40;
 
 export class Player {
   scene: Scene = $state.raw() as Scene;
@@ -26,6 +27,7 @@ export class Player {
   playing = $state(false);
   #run = 0;
   #goal: Scene;
+  #waiting: Beat[] = [];
 
   constructor(
     private box: Box,
@@ -43,6 +45,7 @@ export class Player {
   /** Show how things are now, without any motion. */
   skip(scene: Scene = this.#goal) {
     this.#run++;
+    this.#waiting = [];
     this.#goal = scene;
     this.scene = scene;
     this.flying = null;
@@ -51,21 +54,26 @@ export class Player {
     this.playing = false;
   }
 
-  /** Play motions that lead to a scene. */
-  async play(beats: Beat[], goal: Scene, pace: Pace) {
-    this.skip();
+  /** Play motions that lead to a scene, after those that are still to be seen. */
+  play(beats: Beat[], goal: Scene, pace: Pace) {
     this.#goal = goal;
-    const run = this.#run;
+    this.#waiting.push(...beats);
+    if (this.#waiting.length > MOST) this.skip();
+    else if (!this.playing) void this.#playAll(pace);
+  }
+
+  async #playAll(pace: Pace) {
+    const run = ++this.#run;
     this.playing = true;
     this.toss = null;
-    for (const beat of beats) {
+    for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) {
       this.scene = beat.during;
       await this.#show(beat, pace, run);
       if (run !== this.#run) return;
       this.scene = beat.after;
       this.flying = null;
     }
-    this.skip(goal);
+    this.skip(this.#goal);
   }
 
   async #show({ motion, during }: Beat, pace: Pace, run: number) {
