@@ -4,6 +4,16 @@ import type { Point } from './coast';
 const QUARTER = Math.PI / 2;
 const ENOUGH = QUARTER * 0.45;
 
+/** Keep two fingers on an element from scrolling or zooming the page: they mean the tile. */
+export function twoFingers(element: Element): () => void {
+  const keep = (event: Event) => {
+    if ((event as TouchEvent).touches.length > 1) event.preventDefault();
+  };
+  const kinds = ['touchstart', 'touchmove'];
+  for (const kind of kinds) element.addEventListener(kind, keep, { passive: false });
+  return () => kinds.forEach((kind) => element.removeEventListener(kind, keep));
+}
+
 /** What two fingers that turned from one angle to another mean: quarter turns, and from where on. */
 export function twisted(from: number, to: number): { quarters: number; from: number } {
   const by = Math.atan2(Math.sin(to - from), Math.cos(to - from));

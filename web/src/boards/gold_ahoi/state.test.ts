@@ -85,3 +85,13 @@ test('what Board and Panel share is made once and kept', () => {
   state.heldIn(shared).quarters = 3;
   expect(state.heldIn(shared).quarters).toBe(3);
 });
+
+test('a new turn begins with the tile held straight; looking away in between changes nothing', () => {
+  const held = state.heldIn({});
+  state.begin(held, 'near 3');
+  Object.assign(held, { quarters: 2, over: 'F7', set: true });
+  state.begin(held, 'near 3');
+  expect([held.quarters, held.over]).toEqual([2, 'F7']);
+  state.begin(held, 'near 5');
+  expect([held.quarters, held.over, held.set]).toEqual([0, null, false]);
+});

@@ -4,6 +4,8 @@ import { ROTATIONS, SEATS, type Area, type Lens, type Outlook, type Placing, typ
 
 /** What Board and Panel hold in common. */
 export interface Held {
+  /** The turn that all this belongs to: who looks, and how many tiles lie. */
+  turn: string;
   /** Quarter turns clockwise since the tile came to hand; they add up, so that it turns on and on. */
   quarters: number;
   /** The square over which the tile is held, and whether it was set down there to be confirmed. */
@@ -17,12 +19,17 @@ export interface Held {
   counted: number | null;
 }
 
-const FRESH: Held = { quarters: 0, over: null, set: false, tinted: true, lit: null, counted: null };
+const FRESH: Held = { turn: '', quarters: 0, over: null, set: false, tinted: true, lit: null, counted: null };
 
 /** The state kept in what Board and Panel share, made fresh the first time. */
 export function heldIn(shared: Record<string, unknown>): Held {
   for (const [name, value] of Object.entries(FRESH)) if (!(name in shared)) shared[name] = value;
   return shared as unknown as Held;
+}
+
+/** At a new turn the tile is held straight, and over no square; called again in one turn, nothing changes. */
+export function begin(held: Held, turn: string): void {
+  if (held.turn !== turn) Object.assign(held, { turn, quarters: 0, over: null, set: false });
 }
 
 /** The offered placements. */
