@@ -22,7 +22,7 @@ const CORNER: Point[] = [[UNIT, 0], [UNIT, UNIT], [0, UNIT], [0, 0]];
 const ROUND = 22;
 const PAST = { edge: 24, off: 7.5, bend: 15 };
 const WIDE = { edge: 25, off: 7.5, bend: 11 };
-const TONGUE = { free: 29, beside: 22 };
+const TONGUE = { free: 26, beside: 22 };
 
 /** Land or water of a tile: its spots, its outline and the coasts in it. */
 export interface Region {

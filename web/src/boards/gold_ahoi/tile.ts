@@ -63,12 +63,12 @@ function laid(count: number, region: Region): Point[] {
   const outline = flattened(region.outline, 6);
   let best: Point[] = [];
   let most = -Infinity;
-  const step = count === 1 ? 4 : 6;
+  const step = count === 1 ? 4 : 5;
   for (let x = 10; x <= 90; x += step)
     for (let y = 10; y <= 90; y += step)
       for (const offsets of arrangements(count)) {
         const points = offsets.map(([dx, dy]): Point => [x + dx, y + dy]);
-        const room = Math.min(...points.map((point) => depth(point, outline)), 15);
+        const room = Math.min(...points.map((point) => depth(point, outline)), 17);
         const score = room - distance([x, y], [50, 50]) / 1000;
         if (score > most) [best, most] = [points, score];
       }
