@@ -85,12 +85,12 @@ describe('turning the disc', () => {
 
   it('goes through the offered positions only and is confirmed', () => {
     const start = begun(table, NOTHING);
-    expect(confirms(table, start)).toBeNull();
     expect(positions(table, start)).toEqual(['e', 'se']);
+    expect(confirms(table, start)?.code).toBe(21);
     const once = pressed(table, start, '8').choice;
-    expect(confirms(table, once)?.code).toBe(21);
-    expect(turn(table, once, 1).turned).toBe('se');
-    expect(turn(table, once, -1).turned).toBe('se');
+    expect(confirms(table, once)?.code).toBe(22);
+    expect(turn(table, once, 1).turned).toBe('e');
+    expect(turn(table, once, -1).turned).toBe('e');
   });
 });
 

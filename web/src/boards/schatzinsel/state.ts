@@ -47,16 +47,18 @@ export function begun(table: Table, before: Choice): Choice {
   const { view } = table;
   if (view.phase === 'lay') return { ...NOTHING, turned: before.turned ?? 'ne' };
   if (view.phase === 'advance') return { ...NOTHING, pawn: movers(table)[0] ?? null };
-  if (view.asked !== null) return { ...NOTHING, mode: 'turn', disc: view.asked, turned: wished(view, before) };
+  if (view.asked !== null) return { ...NOTHING, mode: 'turn', disc: view.asked, turned: wished(table, before) };
   if (!moves(table).length) return { ...NOTHING, mode: asks(table).length ? 'turn' : 'walk' };
   const only = movers(table).length === 1 ? movers(table)[0]! : null;
   return { ...NOTHING, pawn: only };
 }
 
-/** The position asked for in advance, if it is still another one than the disc has. */
-function wished(view: View, before: Choice): Position | null {
-  const lies = view.jungle[String(view.asked)]?.[1];
-  return before.disc === view.asked && before.turned !== lies ? before.turned : null;
+/** The position thought of before, if it is another one than the disc has; else the next, if it is to be turned. */
+function wished(table: Table, before: Choice): Position | null {
+  const { asked, jungle } = table.view;
+  const lies = jungle[String(asked)]?.[1] ?? 'ne';
+  if (before.disc === asked && before.turned !== null && before.turned !== lies) return before.turned;
+  return turns(table).length ? turnedOn(lies, turns(table).map((each) => each.position), 1) : null;
 }
 
 /** Press a place or a point on the rim. */
