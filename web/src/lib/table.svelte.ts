@@ -35,6 +35,8 @@ export class TableSession {
   rematching = $state(false);
   /** What Board and Panel of the game share. */
   shared = $state<Record<string, unknown>>({});
+  /** The same for a board that shows an old moment, so that nothing begun at the table is lost. */
+  pastShared = $state<Record<string, unknown>>({});
 
   private wasLost = $state(false);
   private hides = true;
@@ -195,6 +197,7 @@ export class TableSession {
     this.peek = null;
     this.hint = null;
     this.shared = {};
+    this.pastShared = {};
   }
 
   private act(action: number | string): void {

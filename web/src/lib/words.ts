@@ -76,6 +76,14 @@ export const optionTitle = (option: GameOption) => OPTIONS[option.name]?.() ?? o
 export const optionValue = (option: GameOption, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
 export const refusedTitle = (error: WireError) => (REFUSED[error.kind] ?? REFUSED.unexpected)();
 
+/** Why something was refused, without repeating what was tried and what else there is. */
+export function refusedText(error: WireError): string {
+  const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(error.text)?.[1];
+  return capital(reason ? `${reason}.` : error.text);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
 export function playerName(seat: Seat, sitting: Sitting | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
