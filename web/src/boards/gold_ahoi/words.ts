@@ -24,8 +24,7 @@ export function tell(entry: Entry): string {
   const seat = seatName(String(action?.seat ?? ''));
   if (action?.type === 'place')
     return m.gold_ahoi_tell_place({ seat, square: String(action.square), way: wayName(action.rotation as Rotation) });
-  if (action?.type === 'draw')
-    return action.tile ? m.gold_ahoi_tell_draw({ seat, tile: String(action.tile) }) : m.gold_ahoi_tell_draws({ seat });
+  if (action?.type === 'draw') return m.gold_ahoi_tell_draws({ seat });
   if (action?.type === 'begin') return m.gold_ahoi_tell_begin({ seat });
   return entry.text;
 }
