@@ -132,6 +132,7 @@ class News(ToClient, frozen=True):
     seq: int
     status: Status
     seats: dict[str, Seat]
+    added: dict[str, str | None]
     entries: list[sight.Entry]
     now: sight.Now
 

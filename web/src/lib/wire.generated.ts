@@ -309,6 +309,8 @@ export interface News<V = Data> {
   status: Status;
   /** who sits where, by seat, the first seat first */
   seats: Record<Seat, Sitting>;
+  /** the bytes that each seat has added to the dealing, by seat; null before it has */
+  added: Record<string, string | null>;
   /** the lines of the log after those the client has, oldest first */
   entries: Entry[];
   /** the match at this moment */
