@@ -109,7 +109,7 @@ def install() -> None:
 
 
 def build_web() -> bool:
-    """Build the client unless it is up to date, and say what was done; return whether it is there."""
+    """Build the client unless it is up to date and say what was done; return if it is there."""
     if os.environ.get("DOUBLOON_WEB") == "no" or not (WEB / "package.json").exists():
         return (STATIC / "index.html").exists()
     if up_to_date():
