@@ -29,6 +29,7 @@ clauses: .venv/dev
 
 golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make
+	$(BIN)/python -m tools.protocol
 
 bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine

@@ -11,6 +11,9 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+PEOPLE: list[Person] = []
+"""Everyone a test has made; they leave when it is over."""
+
 
 class Person:
     """Somebody with a cookie of their own."""
@@ -18,6 +21,8 @@ class Person:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.lines: list[Seat] = []
+        PEOPLE.append(self)
 
     async def get(self, path: str, **query: Any) -> dict[str, Any]:
         answer = await self.http.get(path, params=query)
@@ -31,8 +36,14 @@ class Person:
         return await self.get("/api/me")
 
     async def create(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-        body = {"game": game, "seats": seats, "bytes": secrets.token_hex(16), **more}
-        answer = await self.post("/api/matches", body)
+        """Make a match and add bytes for the seats one holds."""
+        made = await self.open(game, *seats, **more)
+        for seat in made["mine"]:
+            await self.do(made["match"], seat, type="contribute", bytes=secrets.token_hex(16))
+        return made
+
+    async def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+        answer = await self.post("/api/matches", {"game": game, "seats": seats, **more})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -50,10 +61,13 @@ class Person:
 
     async def sit(self, match: str, **query: Any) -> Seat:
         found = Seat(self, match, query)
+        self.lines.append(found)
         await found.connect()
         return found
 
     async def close(self) -> None:
+        for line in self.lines:
+            await line.close()
         await self.http.aclose()
 
 

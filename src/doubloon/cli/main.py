@@ -14,6 +14,7 @@ from doubloon.cli import (
     arena,
     bench,
     components,
+    db,
     fairness,
     games,
     perft,
@@ -29,6 +30,7 @@ from doubloon.kernel.errors import DoubloonError
 COMMANDS = (
     play,
     serve,
+    db,
     games,
     simulate,
     arena,

@@ -16,7 +16,7 @@ from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
 from doubloon.match.clock import SECOND
-from doubloon.match.fairness import Dealer
+from doubloon.match.fairness import Dealer, bot_bytes
 from doubloon.match.state import Match, dealer, evolve
 
 AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
@@ -47,13 +47,12 @@ class Context(Struct, frozen=True):
     """What a decision needs to know beyond the match, so that nothing is looked up on the way.
 
     ``away`` is for how many milliseconds each seat has been away, ``levels`` are the bots there
-    are, ``spare`` bytes that the server adds for a seat whose player cannot.
+    are.
     """
 
     now: int
     away: tuple[int, int] = (0, 0)
     levels: tuple[str, ...] = ()
-    spare: str = ""
 
 
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
@@ -158,9 +157,9 @@ def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.E
     seat = _seat(match, by)
     if match.status != "finished":
         raise NotPossible("a rematch comes after the game; this one is not over")
-    if match.next or match.rematch[seat]:
-        raise NotPossible("a rematch has been asked for already")
-    return [e.RematchAsked(seat)]
+    if match.next:
+        raise NotPossible("the rematch has been made already")
+    return [] if match.rematch[seat] else [e.RematchAsked(seat)]
 
 
 @_decide.register
@@ -251,7 +250,8 @@ def _begun(match: Match, happened: list[e.Event], context: Context) -> list[e.Ev
         after = evolve(after, event, context.now)
     for seat in PLAYERS:
         if after.chairs[seat].kind == "bot" and after.added[seat] is None:
-            happened.append(e.Contributed(seat, context.spare, drawn=True))
+            added = bot_bytes(bytes.fromhex(after.seed), after.id, seat)
+            happened.append(e.Contributed(seat, added.hex()))
             after = evolve(after, happened[-1], context.now)
     if after.status != "waiting" or None in after.added or any(ch.free for ch in after.chairs):
         return happened

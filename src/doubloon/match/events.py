@@ -79,11 +79,10 @@ class Sat(Event, frozen=True):
 
 
 class Contributed(Event, frozen=True):
-    """A seat added its bytes to the dealing; ``by`` says whether the server drew them for it."""
+    """A seat added its bytes to the dealing; a bot's follow from the seed."""
 
     seat: int
     bytes: str
-    drawn: bool = False
 
 
 class Began(Event, frozen=True):

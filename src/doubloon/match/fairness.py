@@ -24,6 +24,7 @@ from doubloon.kernel.seats import CHANCE
 
 COMMITMENT = b"doubloon-commitment-1"
 DRAW = b"doubloon-draw-1"
+BOT = b"doubloon-bot-1"
 SEED_SIZE = 32
 LEAST_ADDED = 16
 MOST_ADDED = 32
@@ -41,6 +42,16 @@ def commitment(seed: bytes) -> bytes:
     """
     check_seed(seed)
     return hashlib.sha256(COMMITMENT + seed).digest()
+
+
+def bot_bytes(seed: bytes, match: str, seat: int) -> bytes:
+    """Return the bytes that a bot on a seat adds.
+
+    They follow from the promised seed, so that the server has no choice in them either.
+    """
+    check_seed(seed)
+    check_match(match)
+    return hmac.digest(seed, BOT + _prefixed(match.encode()) + bytes([seat]), "sha256")
 
 
 def check_seed(seed: bytes) -> None:
@@ -84,12 +95,18 @@ class Dealer(Struct, frozen=True):
         chances = position.chances()
         if not chances:
             raise NotYourTurn(position.setup.not_your_turn(position, CHANCE))
-        ends = list(accumulate(whole([odds for _, odds in chances])))
-        action, _ = chances[bisect_right(ends, self.below(ends[-1], number))]
+        action, _ = chances[self.pick([odds for _, odds in chances], number)]
         return action.code
+
+    def pick(self, odds: list[Fraction], number: int) -> int:
+        """Return which of the outcomes with these odds draw ``number`` brings, counted from 0."""
+        ends = list(accumulate(whole(odds)))
+        return bisect_right(ends, self.below(ends[-1], number))
 
     def below(self, limit: int, number: int) -> int:
         """Return what draw ``number`` makes of 0 to ``limit - 1``, each exactly as likely."""
+        if not 1 <= limit <= WORDS:
+            raise ValueError(f"no word of 64 bits can be drawn below {limit}")
         fence = WORDS // limit * limit
         return next(word for word in self.words(number) if word < fence) % limit
 

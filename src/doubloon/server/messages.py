@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from doubloon.match import sight
 from doubloon.match.clock import Clock
-from doubloon.match.commands import AtTable, Bytes
+from doubloon.match.commands import AtTable
 from doubloon.store.entries import Status
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -103,7 +103,10 @@ class Components(Struct, frozen=True):
 
 
 class Table(ToClient, frozen=True):
-    """All of a match for one pair of eyes; ``entries`` are those after what the client had."""
+    """All of a match for one pair of eyes; ``entries`` are those after what the client had.
+
+    ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
+    """
 
     match: str
     seq: int
@@ -118,6 +121,7 @@ class Table(ToClient, frozen=True):
     clock: Clock
     rated: bool
     commitment: str
+    added: dict[str, str | None]
     entries: list[sight.Entry]
     now: sight.Now
 
@@ -128,6 +132,7 @@ class News(ToClient, frozen=True):
     seq: int
     status: Status
     seats: dict[str, Seat]
+    added: dict[str, str | None]
     entries: list[sight.Entry]
     now: sight.Now
 
@@ -161,7 +166,7 @@ class Thinking(ToClient, frozen=True):
 
 
 class Lens(ToClient, frozen=True):
-    """The aids to the view of these eyes, as of ``seq``; docs say what each game gives."""
+    """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
 
     seq: int
     lens: dict[str, Any]
@@ -259,7 +264,6 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     rated: bool = False
     listed: bool = True
-    bytes: Bytes | None = None
     id: Id | None = None
 
 

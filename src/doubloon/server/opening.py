@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,7 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadComponents, BadOption
+from doubloon.kernel.errors import BadComponents, BadOption, DoubloonError
+from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
 from doubloon.match.clock import checked
@@ -24,30 +26,26 @@ from doubloon.store.entries import Logged, Player
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(e.AnyEvent)
-STANDARD: dict[tuple[str, str], Setup[Any]] = {}
 
 
 class Fresh(Struct, frozen=True):
     """What chance adds to an opening, drawn beforehand so that the rest is pure."""
 
     seed: str
-    spare: str
     invite: str
     exchange: bool
 
     @staticmethod
     def draw(invite: str) -> Fresh:
         """Return new random bytes, with the token that an invited friend needs."""
-        return Fresh(
-            secrets.token_hex(32), secrets.token_hex(32), invite, bool(secrets.randbits(1))
-        )
+        return Fresh(secrets.token_hex(32), invite, bool(secrets.randbits(1)))
 
 
 def setup_of(game: str, options: dict[str, Any], components: str | None = None) -> Setup[Any]:
     """Return the setup that a match asks for, with a component file of one's own if it has one."""
     found = GAMES.find(game)
     if components is None:
-        return _standard(found.setup(options))
+        return _standard(game, tuple(sorted(choose(found.options, options).items())))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "box.toml"
         path.write_text(components, encoding="utf-8")
@@ -57,9 +55,10 @@ def setup_of(game: str, options: dict[str, Any], components: str | None = None) 
             raise BadComponents(str(error).replace(f"{folder}/", "")) from None
 
 
-def _standard(setup: Setup[Any]) -> Setup[Any]:
+@cache
+def _standard(game: str, options: tuple[tuple[str, Value], ...]) -> Setup[Any]:
     """Return the one setup that all matches with the same options share."""
-    return STANDARD.setdefault((setup.game.code, repr(sorted(setup.options.items()))), setup)
+    return GAMES.find(game).setup(dict(options))
 
 
 def opening(
@@ -109,23 +108,28 @@ def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
 
 
 def begun(
-    match_id: str,
-    setup: Setup[Any],
-    first: tuple[e.Opened, e.Sealed],
-    more: str | None,
-    context: Context,
+    match_id: str, setup: Setup[Any], first: tuple[e.Opened, e.Sealed], context: Context
 ) -> tuple[Match, list[e.Event]]:
-    """Return a new match and all events of its opening; ``more`` are the host's bytes if given."""
+    """Return a new match and all events of its opening."""
     opened, sealed = first
     match = evolve(open_match(match_id, setup, opened, context.now), sealed, context.now)
-    added = [e.Contributed(seat, more) for seat in match.seats_of(opened.host)] if more else []
-    after = match
-    for event in added:
-        after = evolve(after, event, context.now)
-    happened = begin(after, context)
+    happened = begin(match, context)
     for event in happened:
-        after = evolve(after, event, context.now)
-    return after, [opened, sealed, *added, *happened]
+        match = evolve(match, event, context.now)
+    return match, [opened, sealed, *happened]
+
+
+class Outdated(DoubloonError):
+    """A match that was begun with other rules or components than this Doubloon has."""
+
+
+def _check_same(setup: Setup[Any], opened: e.Opened) -> None:
+    """Raise Outdated rather than go on with a match by other rules than it was begun with."""
+    if opened.rules != setup.game.rules_version:
+        said, known = opened.rules, setup.game.rules_version
+        raise Outdated(f"this match follows rules version {said}; this Doubloon plays {known}")
+    if opened.components.sha256 != setup.components.sha256:
+        raise Outdated("this match was begun with another edition of the box than is here now")
 
 
 def replay(match_id: str, log: Sequence[Logged]) -> tuple[Match, list[e.Event]]:
@@ -134,6 +138,7 @@ def replay(match_id: str, log: Sequence[Logged]) -> tuple[Match, list[e.Event]]:
     opened = events[0]
     assert isinstance(opened, e.Opened)
     setup = setup_of(opened.game, opened.options, opened.components.text)
+    _check_same(setup, opened)
     match = open_match(match_id, setup, opened, log[0].at)
     for event, logged in zip(events[1:], log[1:], strict=True):
         match = evolve(match, event, logged.at)

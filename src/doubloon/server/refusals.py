@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from doubloon.kernel import errors
 from doubloon.match.decide import Forbidden, NotPossible, TooLate
+from doubloon.server.crew import CrewLost
 from doubloon.server.messages import Error, ErrorKind
 from doubloon.store.entries import BadCursor, Taken, Unavailable
 
@@ -37,6 +38,7 @@ KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
     errors.UnknownName: ("not_found", 404),
     TooMuch: ("too_much", 429),
     Unavailable: ("unavailable", 503),
+    CrewLost: ("unavailable", 503),
 }
 
 

@@ -7,7 +7,6 @@ are, of two commands for the same turn exactly one wins.
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -29,7 +28,7 @@ from doubloon.server.lookers import Looker
 from doubloon.server.messages import Create
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, rated_result, summary
+from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
 from doubloon.store.base import Store
 from doubloon.store.entries import Player, Stale, Unavailable
 
@@ -40,11 +39,6 @@ TRIES = 20
 """How often a command is decided anew because another server was faster."""
 
 NAMES = tuple(level.name for level in LEVELS)
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Tables:
@@ -115,9 +109,9 @@ class Tables:
         again = wanted.id is not None
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
-        context = Context(now(), levels=NAMES, spare=secrets.token_hex(32))
+        context = Context(now(), levels=NAMES)
         setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
-        made, events = begun(match, setup, first, wanted.bytes, context)
+        made, events = begun(match, setup, first, context)
         try:
             await self._write(made, 0, context.now, events, None)
             metrics.MATCHES.labels(wanted.game).inc()
@@ -136,9 +130,9 @@ class Tables:
         if old.next or not any(old.rematch) or not (all(wanting) or old.shared):
             return
         match = self.signer.name("rematch", old.id)
-        context = Context(now(), levels=NAMES, spare=secrets.token_hex(32))
+        context = Context(now(), levels=NAMES)
         setup, first = _exchanged(old, Fresh.draw(token()))
-        made, events = begun(match, setup, first, None, context)
+        made, events = begun(match, setup, first, context)
         with suppress(Stale):  # another server was faster; the next match has the same name
             await self._write(made, 0, context.now, events, None)
         await self.submit(table, c.MakeRematch(match), By("", "", None), None)
@@ -150,28 +144,32 @@ class Tables:
 
         A command with an id that was carried out before changes nothing more.
         """
-        key = f"{by.player}:{id}" if id else None
+        start = time.perf_counter()
         async with table.lock:
-            for _ in range(TRIES):
-                if key and key in table.commands:
-                    return table.commands[key]
-                context = self.context(table)
-                events = decide(table.match, command, by, context)
-                if not events:
-                    return table.match.seq
-                try:
-                    await self._carry_out(table, events, context.now, key)
-                    break
-                except Stale:
-                    await self._catch_up(table)
-                except Unavailable:
-                    await self._forget_if_unsure(table)
-                    raise
-            else:
-                raise Unavailable("the table is too busy; try again")
+            seq = await self._submit(table, command, by, f"{by.player}:{id}" if id else None)
         if isinstance(command, c.AskRematch):
             await self.rematch(table)
-        return table.match.seq
+        metrics.COMMANDS.labels("done").inc()
+        metrics.SECONDS.observe(time.perf_counter() - start)
+        return max(seq, table.match.seq) if isinstance(command, c.AskRematch) else seq
+
+    async def _submit(self, table: LiveTable, command: c.Command, by: By, key: str | None) -> int:
+        for _ in range(TRIES):
+            if key and key in table.commands:
+                return table.commands[key]
+            context = self.context(table)
+            events = decide(table.match, command, by, context)
+            if not events:
+                return table.match.seq
+            try:
+                await self._carry_out(table, events, context.now, key)
+                return table.match.seq
+            except Stale:
+                await self._catch_up(table)
+            except Unavailable:
+                await self._forget_if_unsure(table)
+                raise
+        raise Unavailable("the table is too busy; try again")
 
     async def _carry_out(
         self, table: LiveTable, events: list[e.Event], at: int, key: str | None
@@ -211,7 +209,7 @@ class Tables:
         """Return what a decision at this table needs to know of the world."""
         at = now()
         away = (self._away(table, 0, at), self._away(table, 1, at))
-        return Context(at, away, NAMES, secrets.token_hex(32))
+        return Context(at, away, NAMES)
 
     def _away(self, table: LiveTable, seat: int, at: int) -> int:
         if table.here(seat):
@@ -241,6 +239,7 @@ class Tables:
         at = now()
         for seat in looker.mine:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
+            table.noted = table.seen
             await self.store.seen(table.match.id, seat, at)
 
     def _look_again(self, table: LiveTable) -> None:

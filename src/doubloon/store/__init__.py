@@ -4,6 +4,7 @@ from doubloon.store.base import Store
 from doubloon.store.entries import (
     STATUSES,
     Account,
+    BadBackup,
     BadCursor,
     BadDatabase,
     Change,
@@ -24,6 +25,7 @@ from doubloon.store.opening import open_store
 __all__ = [
     "STATUSES",
     "Account",
+    "BadBackup",
     "BadCursor",
     "BadDatabase",
     "Change",

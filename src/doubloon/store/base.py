@@ -8,7 +8,7 @@ as soon as its database does.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 
 from doubloon.store.entries import (
     Account,
@@ -56,7 +56,7 @@ class Store(ABC):
         """Return the events of a match behind ``after``, in order; none for an unknown match."""
 
     @abstractmethod
-    def changes(self) -> AsyncIterator[Change]:
+    def changes(self) -> AsyncGenerator[Change, None]:
         """Yield (match, last seq) for appends of other servers, until the store is closed.
 
         None says that anything may have changed: first when listening has begun, then after

@@ -34,7 +34,11 @@ class BadCursor(DoubloonError):
 
 
 class BadDatabase(DoubloonError):
-    """An address or a database that this program cannot serve, or a backup it cannot read."""
+    """An address or a database that this program cannot use."""
+
+
+class BadBackup(DoubloonError):
+    """A backup that cannot be read or written."""
 
 
 class Logged(Struct, frozen=True):

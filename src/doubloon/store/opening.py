@@ -17,7 +17,7 @@ async def open_store(url: str) -> Store:
     ``postgresql://…`` is a PostgreSQL server; ``sqlite:///PATH`` or just a path is a file, which
     one server has to itself.
     """
-    if url.startswith(POSTGRESQL):
+    if is_postgresql(url):
         from doubloon.store.postgresql import PostgreSQLStore
 
         return await PostgreSQLStore.open(url)
@@ -26,8 +26,26 @@ async def open_store(url: str) -> Store:
     return await SQLiteStore.open(sqlite_path(url))
 
 
+async def check(url: str) -> list[str]:
+    """Return what is wrong with a database, a line each; a server may be using it."""
+    if is_postgresql(url):
+        from doubloon.store.postgresql import check_url
+
+        return await check_url(url)
+    from doubloon.store.sqlite import check_file
+
+    return check_file(sqlite_path(url))
+
+
+def is_postgresql(url: str) -> bool:
+    """Say whether an address is of PostgreSQL."""
+    return url.startswith(POSTGRESQL)
+
+
 def sqlite_path(url: str) -> Path:
     """Return the file that an address names."""
     if "://" in url and not url.startswith(SQLITE):
-        raise BadDatabase(f"'{url}' is no database; give a path, sqlite:///PATH or postgresql://…")
+        scheme = url.partition("://")[0]
+        known = f"a path, {SQLITE}PATH or {POSTGRESQL[0]}…"
+        raise BadDatabase(f"{scheme}:// is no database; give {known}")
     return Path(url.removeprefix(SQLITE))

@@ -86,7 +86,7 @@ class SQLStore(Store):
     async def last_seen(self, match: str) -> tuple[int, int]:
         """Keep the contract."""
         rows = await self._read("seat, at", "FROM presence WHERE match = ?1", match)
-        found: dict[int, int] = {seat: at for seat, at in rows}
+        found: dict[int, int] = dict(map(tuple, rows))
         return found.get(0, 0), found.get(1, 0)
 
     async def add_player(self, id: str, name: str, at: int) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from doubloon.store import checks, rating, schema, sqlite_file
+from doubloon.store.appends import append_of
 from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.sql import Row, SQLStore
-from doubloon.store.sqlite_appends import append_of
 from doubloon.store.sqlite_writer import Writer
 
 PATIENCE = 5.0
@@ -27,26 +27,24 @@ Found = TypeVar("Found")
 class SQLiteStore(SQLStore):
     """One thread writes, another reads; a reader never waits for the writer."""
 
-    def __init__(self, path: Path, patience: float, lock: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, patience: float) -> None:
         self._path = path
-        self._lock = lock
-        self._writing = sqlite_file.connect(path, patience, writing=True)
-        sqlite_file.migrate(self._writing, path)
-        self._reading = sqlite_file.connect(path, patience, writing=False)
+        with ExitStack() as opened:
+            opened.enter_context(closing(sqlite_file.serve_alone(path)))
+            writing = opened.enter_context(closing(sqlite_file.connect(path, patience, True)))
+            sqlite_file.migrate(writing, path)
+            self._reading = sqlite_file.connect(path, patience, False)
+            opened.enter_context(closing(self._reading))
+            self._opened = opened.pop_all()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="doubloon-read")
-        self._writer = Writer(self._writing, path)
+        self._writer = Writer(writing, path)
         self._closed = asyncio.Event()
 
     @staticmethod
     async def open(path: Path, patience: float = PATIENCE) -> SQLiteStore:
         """Open a file to serve from it; it is made, or brought up to date, if need be."""
         with sqlite_file.telling(path):
-            lock = sqlite_file.serve_alone(path)
-            try:
-                return SQLiteStore(path, patience, lock)
-            except BaseException:
-                lock.close()
-                raise
+            return SQLiteStore(path, patience)
 
     async def close(self) -> None:
         """Keep the contract."""
@@ -55,8 +53,7 @@ class SQLiteStore(SQLStore):
         self._closed.set()
         await self._writer.close()
         await asyncio.to_thread(self._reader.shutdown)
-        for connection in (self._reading, self._writing, self._lock):
-            connection.close()
+        self._opened.close()
 
     async def append(
         self,
@@ -71,7 +68,7 @@ class SQLiteStore(SQLStore):
         """Keep the contract."""
         await self._writer.put(append_of(match, after, at, events, command, summary, result))
 
-    async def changes(self) -> AsyncIterator[Change]:
+    async def changes(self) -> AsyncGenerator[Change, None]:
         """Keep the contract: nobody else writes, so nothing comes."""
         await self._closed.wait()
         return

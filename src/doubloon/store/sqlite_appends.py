@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from doubloon.store import lists
-from doubloon.store.entries import Result, Stale, Summary
+from doubloon.store.appends import Append, stale
+from doubloon.store.entries import Stale
 
 AT_ONCE = 50
 """Rows of one statement; statements of up to so many rows are kept prepared."""
@@ -35,46 +36,15 @@ ADD_RESULT = (
 )
 
 
-class Append(NamedTuple):
-    """What ``Store.append`` was given, as rows."""
-
-    match: str
-    after: int
-    events: list[tuple[Any, ...]]
-    summary: tuple[Any, ...]
-    result: tuple[Any, ...] | None
-
-    @property
-    def end(self) -> int:
-        """The end of the log when it is written."""
-        return self.after + len(self.events)
-
-
-def append_of(
-    match: str,
-    after: int,
-    at: int,
-    events: Sequence[bytes],
-    command: str | None,
-    summary: Summary,
-    result: Result | None,
-) -> Append:
-    """Return an append as rows; ValueError if something in it is not JSON."""
-    rows = [
-        (match, seq, at, command, lists.text(data)) for seq, data in enumerate(events, after + 1)
-    ]
-    ended = result and (match, result.game, *result.players, result.share, result.at)
-    return Append(match, after, rows, lists.values_of(summary), ended)
-
-
 def write(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Stale | None]:
     """Write every append that names the end of its log; return for each what stood against it."""
     ends = ends_of(connection, {append.match for append in appends})
     refusals: list[Stale | None] = []
     written: list[Append] = []
     for append in appends:
-        refusals.append(stale(append, ends.get(append.match, 0)))
-        if refusals[-1] is None:
+        fits = append.after == ends.get(append.match, 0)
+        refusals.append(None if fits else stale(append))
+        if fits:
             ends[append.match] = append.end
             written.append(append)
     if written:
@@ -86,13 +56,6 @@ def ends_of(connection: sqlite3.Connection, matches: Iterable[str]) -> dict[str,
     """Return where the log of each match ends; a match that has none is left out."""
     asked = msgspec.json.encode(list(matches)).decode()
     return msgspec.json.decode(connection.execute(ENDS, (asked,)).fetchone()[0])
-
-
-def stale(append: Append, end: int) -> Stale | None:
-    """Return the refusal of an append that does not name the end of the log."""
-    if append.after == end:
-        return None
-    return Stale(f"the log of match {append.match} ends at {end}, not at {append.after}")
 
 
 def put_down(connection: sqlite3.Connection, appends: Iterable[Append]) -> None:

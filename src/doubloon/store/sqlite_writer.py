@@ -16,8 +16,8 @@ from threading import Thread
 from typing import Any, TypeAlias
 
 from doubloon.store import sqlite_appends
+from doubloon.store.appends import Append
 from doubloon.store.entries import Unavailable
-from doubloon.store.sqlite_appends import Append
 from doubloon.store.sqlite_file import refusal
 
 AT_ONCE = 2000
