@@ -181,7 +181,14 @@ class Closing(ToClient, frozen=True):
     text: str
 
 
-FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing
+class Trouble(ToClient, frozen=True):
+    """The server cannot keep moves just now, and refuses them; or, with ``over``, it can again."""
+
+    text: str
+    over: bool
+
+
+FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble
 
 
 # Over HTTP

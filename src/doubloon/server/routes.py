@@ -199,9 +199,9 @@ def _row(data: bytes, players: tuple[str | None, str | None], me: str | None) ->
     return msgspec.structs.replace(row, mine=mine)
 
 
-async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
+async def _table(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
     """Return the table that is asked for, and who asks."""
-    table = await asked.house.tables.find(asked.path["match"])
+    table = await asked.house.tables.find(asked.path["match"], since)
     looker = Looker(asked.known() or "", asked.keys())
     looker.mine = seats_of(table.match, looker)
     return table, looker
@@ -210,7 +210,7 @@ async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
 @endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
 async def table(asked: Asked, query: Eyes) -> bytes:
     """All of a match as you may see it."""
-    table, looker = await _table(asked)
+    table, looker = await _table(asked, query.since)
     looker.eyes = eyes_named(table.match, query.eyes, looker.mine)
     return table.table(looker, query.since, asked.house.tables.context(table))
 

@@ -160,6 +160,11 @@ class LiveTable:
             return True
         return any(seat in looker.mine for looker in self.lookers)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table and nothing is under way at it."""
+        return not (self.lookers or self.thinking or self.lock.locked())
+
     def watching(self) -> int:
         """Return how many look on without a seat."""
         return sum(looker.eyes == SPECTATOR for looker in self.lookers)
