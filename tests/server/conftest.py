@@ -11,7 +11,7 @@ from tests.server.client import PEOPLE, Person
 from tests.server.process import ServerProcess
 from tests.store.conftest import (  # noqa: F401
     cluster,
-    create,
+    new_schema,
     postgresql_url,
     sqlite_url,
     url,
@@ -40,9 +40,7 @@ async def _run(test):
 def server(request):
     """A server that many tests share, once on each database."""
     if request.param == "postgresql":
-        found = request.getfixturevalue("cluster")
-        asyncio.run(create(found.get_uri(), "shared_table"))
-        running = ServerProcess(found.get_uri(database="shared_table"))
+        running = ServerProcess(request.getfixturevalue("new_schema")())
         yield running
         running.close()
         return

@@ -36,18 +36,27 @@ def cluster():
         server.cleanup()
 
 
+@pytest.fixture(scope="session")
+def new_schema(cluster):
+    """Makes a schema and returns its address: as good as a database, and made much faster."""
+
+    async def make(name):
+        connection = await asyncpg.connect(cluster.get_uri())
+        await connection.execute(f"CREATE SCHEMA {name}")
+        await connection.close()
+
+    def call():
+        name = f"harbour_{next(NUMBERS)}"
+        asyncio.run(make(name))
+        return f"{cluster.get_uri()}&search_path={name}"
+
+    return call
+
+
 @pytest.fixture
-def postgresql_url(cluster):
-    """The address of a database that is new."""
-    name = f"harbour_{next(NUMBERS)}"
-    asyncio.run(create(cluster.get_uri(), name))
-    return cluster.get_uri(database=name)
-
-
-async def create(url, name):
-    connection = await asyncpg.connect(url)
-    await connection.execute(f"CREATE DATABASE {name}")
-    await connection.close()
+def postgresql_url(new_schema):
+    """The address of a PostgreSQL database that is new."""
+    return new_schema()
 
 
 @pytest.fixture

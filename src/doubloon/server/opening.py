@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,6 +14,7 @@ from msgspec import Struct
 
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadComponents, BadOption
+from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
 from doubloon.match.clock import checked
@@ -24,7 +26,6 @@ from doubloon.store.entries import Logged, Player
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(e.AnyEvent)
-STANDARD: dict[tuple[str, str], Setup[Any]] = {}
 
 
 class Fresh(Struct, frozen=True):
@@ -44,7 +45,7 @@ def setup_of(game: str, options: dict[str, Any], components: str | None = None) 
     """Return the setup that a match asks for, with a component file of one's own if it has one."""
     found = GAMES.find(game)
     if components is None:
-        return _standard(found.setup(options))
+        return _standard(game, tuple(sorted(choose(found.options, options).items())))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "box.toml"
         path.write_text(components, encoding="utf-8")
@@ -54,9 +55,10 @@ def setup_of(game: str, options: dict[str, Any], components: str | None = None) 
             raise BadComponents(str(error).replace(f"{folder}/", "")) from None
 
 
-def _standard(setup: Setup[Any]) -> Setup[Any]:
+@cache
+def _standard(game: str, options: tuple[tuple[str, Value], ...]) -> Setup[Any]:
     """Return the one setup that all matches with the same options share."""
-    return STANDARD.setdefault((setup.game.code, repr(sorted(setup.options.items()))), setup)
+    return GAMES.find(game).setup(dict(options))
 
 
 def opening(

@@ -127,18 +127,14 @@ class LiveTable:
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""
-        said: dict[int, bytes] = {}
+        match, said, seats = self.match, dict[int, bytes](), self.seats()
         for looker in self.lookers:
             if looker.eyes not in said:
-                said[looker.eyes] = self.news(looker.eyes, since, context)
+                entries = self.after(looker.eyes, since)
+                now = sight.now(match, looker.eyes, context)
+                news = News(match.seq, match.status, seats, entries, now)
+                said[looker.eyes] = ENCODER.encode(news)
             looker.say(said[looker.eyes])
-
-    def news(self, eyes: int, since: int, context: Context) -> bytes:
-        """Return what happened behind ``since`` as ``eyes`` may see it."""
-        match = self.match
-        entries = self.after(eyes, since)
-        now = sight.now(match, eyes, context)
-        return ENCODER.encode(News(match.seq, match.status, self.seats(), entries, now))
 
     def tell_presence(self) -> None:
         """Tell everyone who is at the table now."""

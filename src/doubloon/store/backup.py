@@ -13,7 +13,7 @@ import zlib
 from collections.abc import AsyncGenerator, Generator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -35,7 +35,7 @@ class Head(Struct, frozen=True):
     made: int
 
 
-class Entry(Struct, frozen=True, array_like=True):
+class Entry(NamedTuple):
     """A row: its table and its values by column."""
 
     table: str

@@ -35,8 +35,6 @@ def query(asked: Question) -> tuple[str, list[Any]]:
     if asked.before is not None:
         changed, match = parse_cursor(asked.before)
         tests.append(f"(changed, match) < ({put(values, changed)}, {put(values, match)})")
-    if asked.game is not None:
-        tests.append(f"game = {put(values, asked.game)}")
     size = put(values, asked.limit + 1)
     walks = by_player(asked, values) if asked.player is not None else by_status(asked, values)
     parts = [
@@ -51,18 +49,24 @@ def by_status(asked: Question, values: list[Any]) -> list[str]:
     """Return a condition for each status and each ``listed`` that is asked for."""
     statuses = STATUSES if asked.status is None else (asked.status,)
     listed = (True, False) if asked.listed is None else (asked.listed,)
+    game = "" if asked.game is None else f" AND game = {put(values, asked.game)}"
     return [
-        f"status = {put(values, status)} AND listed = {put(values, shown)}"
+        f"status = {put(values, status)} AND listed = {put(values, shown)}{game}"
         for status, shown in product(statuses, listed)
     ]
 
 
 def by_player(asked: Question, values: list[Any]) -> list[str]:
-    """Return a condition for each seat; who sits on both is found once."""
-    player = put(values, asked.player)
-    more = ""
+    """Return a condition for each seat; who sits on both is found once.
+
+    The rest is sifted. A bare ``status = …`` would tempt PostgreSQL to walk along the index of
+    all matches and look for the player there.
+    """
+    player, more = put(values, asked.player), ""
     if asked.status is not None:
-        more += f" AND status = {put(values, asked.status)}"
+        more += f" AND status || '' = {put(values, asked.status)}"
+    if asked.game is not None:
+        more += f" AND game || '' = {put(values, asked.game)}"
     if asked.listed is not None:
         more += f" AND listed = {put(values, asked.listed)}"
     second = f"player_two = {player} AND (player_one IS NULL OR player_one <> {player})"

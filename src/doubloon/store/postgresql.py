@@ -8,6 +8,8 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import Any
 
+import asyncpg
+
 from doubloon.store import checks, postgresql_server, rating, schema
 from doubloon.store.appends import append_of
 from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
@@ -100,7 +102,10 @@ class PostgreSQLStore(SQLStore):
                 return await check_database(connection)
 
     async def _read(self, columns: str, rest: str, *values: object) -> list[Row]:
-        return await self._fetch(dollars(f"SELECT {columns} {rest}"), values)
+        try:
+            return await self._fetch(dollars(f"SELECT {columns} {rest}"), values)
+        except asyncpg.CharacterNotInRepertoireError:
+            return []  # Text with a zero byte is in no row.
 
     async def _write(self, statement: str, *values: object) -> list[Row]:
         return await self._fetch(dollars(statement), values)

@@ -57,9 +57,6 @@ def telling(place: str) -> Iterator[None]:
     except REFUSED as error:
         raise BadDatabase(f"{place}: {error}; give the address of a database you may use") from None
     except LOST as error:
-        # A value that does not fit is our own mistake, a bug and not the weather.
-        if isinstance(error, asyncpg.DataError):
-            raise
         said = str(error) or "no answer in time"
         raise Unavailable(f"{place}: {said}; make sure that PostgreSQL runs there") from error
 

@@ -24,6 +24,15 @@ COUNT_ON = """
 SELECT setval(pg_get_serial_sequence('results', 'id'), max(id)) FROM results HAVING count(*) > 0
 """
 
+MISFITS = (
+    asyncpg.DataError,
+    asyncpg.IntegrityConstraintViolationError,
+    OverflowError,
+    TypeError,
+    ValueError,
+)
+"""What a row that does not fit is refused with, here or there."""
+
 
 class PostgreSQLTables(Tables):
     """Keeps the contract on one connection."""
@@ -68,7 +77,7 @@ class PostgreSQLTables(Tables):
             await self._connection.copy_records_to_table(
                 table, columns=columns, records=rows, timeout=LOADING
             )
-        except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
+        except MISFITS as error:
             raise BadDatabase(f"a row does not fit into {table}: {error}") from None
 
 
