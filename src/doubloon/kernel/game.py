@@ -87,9 +87,12 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     def named(self, position: PositionType, action: Action, seat: int) -> dict[str, Any]:
         """Return ``action`` as plain data with names, without what is hidden from ``seat``.
 
-        It holds all that a client needs to draw what happens without knowing the rules.
+        It holds all that a client needs to draw what happens without knowing the rules. Of an
+        action that ``seat`` is not told in full, only its type is left unless a game says more.
         """
-        return msgspec.to_builtins(action)
+        found = msgspec.to_builtins(action)
+        whole = self.told(position, action, seat) == self.format(position, action)
+        return found if whole else {"type": found["type"]}
 
     def reveals(self, before: PositionType, after: PositionType) -> bool:
         """Say whether a decision that led from one position to the other showed hidden things.
