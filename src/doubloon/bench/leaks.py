@@ -141,7 +141,9 @@ def _check(one: list[bytes], two: list[bytes], where: str) -> None:
     for place, (first, second) in enumerate(zip(one, two, strict=False)):
         if first != second:
             at = next(i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
-            shown = f"{first[max(0, at - 60) : at + 60]!r} and {second[max(0, at - 60) : at + 60]!r}"
+            shown = (
+                f"{first[max(0, at - 60) : at + 60]!r} and {second[max(0, at - 60) : at + 60]!r}"
+            )
             raise Leak(f"{where}, message {place}: {shown}")
     if len(one) != len(two):
         raise Leak(f"{where}: {len(one)} and {len(two)} messages")

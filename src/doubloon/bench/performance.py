@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -134,18 +135,23 @@ def refusable(match: Match, dice: random.Random) -> list[dict[str, Any]]:
     illegal = [code for code in range(game.decisions) if code not in legal]
     tried = dice.sample(illegal, 3)
     said: list[dict[str, Any]] = [{"type": "act", "action": one, "step": step} for one in tried]
-    said += [{"type": "act", "action": _text(match, one), "step": step} for one in tried]
-    said += [{"type": "act", "action": word, "step": step} for word in ("?", "map", "draw", "9z")]
+    words = ["?", "map", "draw", "9z", *_texts(match, tried)]
+    said += [{"type": "act", "action": word, "step": step} for word in words]
     said += [{"type": "act", "action": 0, "step": step - 1}, {"type": "ask_rematch"}]
     said += [{"type": "answer_takeback", "yes": True}] if match.takeback is None else []
     return said
 
 
-def _text(match: Match, code: int) -> str:
-    try:
-        return match.setup.game.format(match.position, match.setup.game.action(code)) or "?"
-    except (DoubloonError, KeyError, IndexError, TypeError, ValueError):
-        return f"{code}"
+def _texts(match: Match, codes: list[int]) -> Iterator[str]:
+    """Yield illegal actions in notation, but none that can be read as a legal one."""
+    game, position = match.setup.game, match.position
+    for code in codes:
+        try:
+            text = game.format(position, game.action(code))
+            if game.parse(position, text).code not in position.codes():
+                yield text
+        except (DoubloonError, KeyError, IndexError, TypeError):
+            continue  # what cannot be written here is not tried
 
 
 def names(match: Match) -> list[str]:
