@@ -240,7 +240,7 @@ async def by_seat(house: Any, table: LiveTable, looker: Looker, name: str | None
     return By(holder or looker.player, shown, seat)
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:int}", sight.Moment, query=Eyes)
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=Eyes)
 async def moment(asked: Asked, query: Eyes) -> sight.Moment:
     """The game as it stood after a number of steps, as you may know it."""
     table, looker = await _table(asked)

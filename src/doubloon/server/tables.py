@@ -7,6 +7,7 @@ are, of two commands for the same turn exactly one wins.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -125,6 +126,8 @@ class Tables:
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
         context = Context(now(), levels=NAMES)
+        if wanted.components:  # reading a file takes time that other tables should not lose
+            await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
         setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
         made, events = begun(match, setup, first, context)
         try:
