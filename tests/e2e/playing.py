@@ -85,8 +85,9 @@ class Table:
         chosen = self.random.choice(codes if codes and self.random.random() < 0.8 else seen)
         chosen = END if END in seen else chosen
         self.press(chosen)
-        if self.touch and chosen in self.offered() and chosen in codes:
-            self.press(chosen)
+        if self.touch and chosen in codes and chosen in self.offered():
+            sure = self.page.locator(f"button{chosen}")  # a button to confirm, where there is one
+            self.press(f"button{chosen}" if sure.count() else chosen)
         self.page.wait_for_timeout(30)
 
     def play_out(self, look: Callable[[], None] | None = None) -> None:
