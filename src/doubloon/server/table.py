@@ -154,7 +154,7 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        return any(seat in looker.mine for looker in self.lookers)
+        return any(seat in looker.mine for looker in self.lookers if looker.closing is None)
 
     @property
     def idle(self) -> bool:
