@@ -88,7 +88,7 @@ def table(
         **setup.data(),
         "eyes": eyes,
         "mine": [eyes],
-        "seats": {name: sitting for name in setup.game.seats},
+        "seats": dict.fromkeys(setup.game.seats, sitting),
         "status": "finished" if position.to_act == NOBODY else "running",
         "clock": None,
         "commitment": None,

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { completeMessages } from './scripts/messages.mjs';
+import { PARAGLIDE } from './scripts/paraglide.mjs';
 import { rulesPages } from './scripts/rules.mjs';
 
 /** Where the Python package looks for the client. */
@@ -11,17 +12,13 @@ export default defineConfig({
   plugins: [
     completeMessages(),
     rulesPages(),
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/paraglide',
-      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
-      outputStructure: 'message-modules',
-    }),
+    paraglideVitePlugin(PARAGLIDE),
     svelte(),
   ],
   build: {
     outDir: STATIC,
     emptyOutDir: true,
+    manifest: 'chunks.json',
     target: 'es2022',
     chunkSizeWarningLimit: 200,
   },

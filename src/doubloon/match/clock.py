@@ -63,6 +63,14 @@ def start(clock: Clock) -> Hands:
     return Hands((clock.full, clock.full))
 
 
+def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
+    """Return the clock when a turn goes back to ``runs``, who loses the increment it brought."""
+    left = list(hands.at(now))
+    if hands.running != runs and clock.kind == "time":
+        left[runs] -= clock.increment * SECOND
+    return Hands((left[0], left[1]), runs, now)
+
+
 def press(clock: Clock, hands: Hands, runs: int | None, now: int) -> Hands:
     """Return the clock when time begins to run for ``runs``, or for nobody, at ``now``.
 

@@ -72,7 +72,7 @@ class Chat(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Leave the table; a match that has not begun is called off by whoever made it."""
+    """Leave the table; a match that has not begun is called off."""
 
 
 class Return(Command, frozen=True):

@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -21,6 +20,7 @@ from doubloon.server.endpoints import ENCODER, JSON, refusal
 from doubloon.server.endpoints import routes as endpoint_routes
 from doubloon.server.house import House, Plan, opened
 from doubloon.server.messages import Error, Health, Refusal
+from doubloon.server.metrics import exposition
 from doubloon.server.sockets import Socket
 
 log = logging.getLogger("doubloon.requests")
@@ -87,7 +87,8 @@ def _routes(house: House) -> list[Route | WebSocketRoute]:
         return Response(body, 503 if wrong else 200, media_type=JSON)
 
     async def metrics(request: Request) -> Response:
-        return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        figures, kind = exposition()
+        return Response(figures, headers={"Content-Type": kind})
 
     async def document(request: Request) -> Response:
         return Response(openapi.document(), media_type=JSON)

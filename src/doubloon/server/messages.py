@@ -133,6 +133,7 @@ class News(ToClient, frozen=True):
     seq: int
     status: Status
     seats: dict[str, Seat]
+    added: dict[str, str | None]
     entries: list[sight.Entry]
     now: sight.Now
 
@@ -166,7 +167,7 @@ class Thinking(ToClient, frozen=True):
 
 
 class Lens(ToClient, frozen=True):
-    """The aids to the view of these eyes, as of ``seq``; docs say what each game gives."""
+    """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
 
     seq: int
     lens: dict[str, Any]

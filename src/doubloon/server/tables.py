@@ -31,7 +31,7 @@ from doubloon.server.lookers import Looker
 from doubloon.server.messages import Create
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, rated_result, summary
+from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
@@ -42,11 +42,6 @@ TRIES = 20
 """How often a command is decided anew because another server was faster."""
 
 NAMES = tuple(level.name for level in LEVELS)
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Tables:
@@ -162,28 +157,32 @@ class Tables:
 
         A command with an id that was carried out before changes nothing more.
         """
-        key = f"{by.player}:{id}" if id else None
+        start = time.perf_counter()
         async with table.lock:
-            for _ in range(TRIES):
-                if key and key in table.commands:
-                    return table.commands[key]
-                context = self.context(table)
-                events = decide(table.match, command, by, context)
-                if not events:
-                    return table.match.seq
-                try:
-                    await self._carry_out(table, events, context.now, key)
-                    break
-                except Stale:
-                    await self._take_in(table)
-                except Unavailable:
-                    await self._forget_if_unsure(table)
-                    raise
-            else:
-                raise Unavailable("the table is too busy; try again")
+            seq = await self._submit(table, command, by, f"{by.player}:{id}" if id else None)
         if isinstance(command, c.AskRematch):
             await self.rematch(table)
-        return table.match.seq
+        metrics.COMMANDS.labels("done").inc()
+        metrics.SECONDS.observe(time.perf_counter() - start)
+        return max(seq, table.match.seq) if isinstance(command, c.AskRematch) else seq
+
+    async def _submit(self, table: LiveTable, command: c.Command, by: By, key: str | None) -> int:
+        for _ in range(TRIES):
+            if key and key in table.commands:
+                return table.commands[key]
+            context = self.context(table)
+            events = decide(table.match, command, by, context)
+            if not events:
+                return table.match.seq
+            try:
+                await self._carry_out(table, events, context.now, key)
+                return table.match.seq
+            except Stale:
+                await self._take_in(table)
+            except Unavailable:
+                await self._forget_if_unsure(table)
+                raise
+        raise Unavailable("the table is too busy; try again")
 
     async def _carry_out(
         self, table: LiveTable, events: list[e.Event], at: int, key: str | None
@@ -258,6 +257,7 @@ class Tables:
         at = now()
         for seat in looker.mine:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
+            table.noted = table.seen
             with suppress(Unavailable):
                 await self.store.seen(table.match.id, seat, at)
 

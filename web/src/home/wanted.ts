@@ -1,5 +1,4 @@
 /** From what was chosen in the dialog to the match that is asked for. */
-import { randomBytes } from '../lib/unique';
 import type { Create, GameInfo, Who } from '../lib/wire';
 
 /** The match to ask for: against a level, or `friend` for two people at this screen. */
@@ -12,5 +11,5 @@ export function wanted(
   const other: Who = against === 'friend' ? 'me' : against;
   const mine = side === game.seats[1] ? 1 : 0;
   const seats: [Who, Who] = mine === 0 ? ['me', other] : [other, 'me'];
-  return { game: game.code, seats, options, shuffle: side === 'lot' && against !== 'friend', listed: false, bytes: randomBytes() };
+  return { game: game.code, seats, options, shuffle: side === 'lot' && against !== 'friend', listed: false };
 }

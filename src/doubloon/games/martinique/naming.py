@@ -28,6 +28,7 @@ from doubloon.games.martinique.components import MAP_TILES, TREASURES
 from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
+from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
 
 TYPES: dict[type[Action], str] = {
@@ -57,7 +58,7 @@ def named(position: MartiniquePosition, action: Action, seat: int) -> dict[str, 
     they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure`` and ``slot`` from
     0. ``draw_map``: ``place``, and ``tile`` or None. The rest have nothing of their own.
     """
-    state = position.state()
+    state = state_of(position)
     after = position.after(action.code).state()
     if isinstance(action, Move):
         own = _move(position, state, after["way"])

@@ -15,6 +15,7 @@ from doubloon.games.schatzinsel.actions import Ask, Draw, Lay, Move, Roll, Throw
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel.actions import Action
+from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
 
 Named = dict[str, Any]
@@ -43,7 +44,7 @@ def named(position: SchatzinselPosition, action: Action) -> Named:
     ``count``) or none; and ``begins``: the ``crew`` whose turn begins with it, whether a pawn of it
     ``enters`` and whether the other crew ``passed``, or none.
     """
-    state = position.state()
+    state = state_of(position)
     after = position.after(action.code).state()
     details = _details(position, action, state)
     return {

@@ -13,6 +13,7 @@ from msgspec import Struct
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS, SIDES
 from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins, looks
 from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.kernel.recall import state_of
 
 Jungle = dict[int, Face]
 """The discs as they lie, by their places."""
@@ -66,7 +67,7 @@ def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
 
     None if no disc lies there or a pawn stands on it (S-11).
     """
-    state = position.state()
+    state = state_of(position)
     disc = state["jungle"].get(str(place))
     if disc is None or any(str(place) in points for points in state["pawns"].values()):
         return []
@@ -79,13 +80,13 @@ def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
 def _preview(position: SchatzinselPosition, place: int, turned: int, face: Face) -> Preview:
     jungle = _jungle(position) | {place: face}
     box = position.setup.components
-    pawns = [point for points in position.state()["pawns"].values() for point in points]
+    pawns = [point for points in state_of(position)["pawns"].values() for point in points]
     found = {point: tuple(leaving(box, jungle, point)) for point in pawns}
     return Preview(place, POSITIONS[turned], found, _reach(position, jungle))
 
 
 def _reach(position: SchatzinselPosition, jungle: Jungle) -> Reach:
-    pawns: dict[str, list[str]] = position.state()["pawns"]
+    pawns: dict[str, list[str]] = state_of(position)["pawns"]
     box = position.setup.components
     return {
         crew: {point: targets(leaving(box, jungle, point), crew, own) for point in own}
@@ -101,7 +102,7 @@ def targets(found: Iterable[Way], crew: str, own: Collection[str]) -> tuple[str,
 
 
 def _jungle(position: SchatzinselPosition) -> Jungle:
-    return laid(position.setup.components, position.state()["jungle"])
+    return laid(position.setup.components, state_of(position)["jungle"])
 
 
 def laid(box: SchatzinselBox, discs: Mapping[str, Sequence[str]]) -> Jungle:

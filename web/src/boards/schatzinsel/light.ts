@@ -50,8 +50,8 @@ export function preview(view: View, choice: Choice, peek: Peek | null, playing: 
 /** The ways to light up now. */
 export function litWays(context: Context): Lit[] {
   if (context.thought) return gained(context);
-  const own = ownWays(context);
-  return own.length ? own : looked(context);
+  const seen = context.choice.pawn === null ? looked(context) : [];
+  return seen.length ? seen : ownWays(context);
 }
 
 function ownWays({ box, view, table, choice }: Context): Lit[] {

@@ -62,6 +62,11 @@ describe('asking for a disc', () => {
     expect(pressed(spending, meant(spending, 'turn'), '9').deed).toEqual({ text: 'ask 9' });
   });
 
+  it('does not take a look at the other crew’s pawn for a wish', () => {
+    const looking = { ...spending, offered: [move(1, '4', '5'), ask(11, 8)] };
+    expect(pressed(looking, NOTHING, '9')).toEqual({ choice: NOTHING, deed: null });
+  });
+
   it('goes back to pawns when one is pressed', () => {
     expect(pressed(spending, asking, '12').choice).toEqual({ ...NOTHING, pawn: '12' });
   });

@@ -90,7 +90,8 @@ function pressedFree(table: Table, choice: Choice, point: string): Pressed {
   if (choice.mode === 'walk' && choice.pawn !== null) return walked(table, choice, point);
   const comer = moves(table).find((move) => move.target === point);
   if (choice.mode === 'walk' && comer) return { choice: { ...NOTHING, pawn: comer.origin }, deed: null };
-  return pickedDisc(table, choice, point);
+  const looked = choice.mode === 'walk' && Object.values(table.view.pawns).flat().includes(point);
+  return looked ? { choice, deed: null } : pickedDisc(table, choice, point);
 }
 
 function picked(choice: Choice, point: string): Pressed {

@@ -1,6 +1,6 @@
 /** What Board and Panel hold in common: the choice in the making, and a position looked at in passing. */
 import { NOTHING, type Choice, type Deed, type Table } from './state';
-import { offers, view, type Position, type Props } from './types';
+import { offers, view, type Lens, type Position, type Props } from './types';
 
 export interface Peek {
   place: number;
@@ -19,3 +19,18 @@ export function carryOut(props: Props, deed: Deed) {
   if (deed && 'code' in deed) props.choose(deed.code);
   else if (deed) props.attempt(deed.text);
 }
+
+const kept = new WeakMap<object, { key: string; lens: Lens }>();
+
+/** The lens, or the last one while a new one is awaited and discs and pawns are where they were. */
+export function lensOf(props: Props): Lens | null {
+  const { jungle, pawns } = view(props);
+  const key = JSON.stringify([jungle, pawns]);
+  const lens = props.lens as Lens | null;
+  if (lens) kept.set(props.shared, { key, lens });
+  const known = kept.get(props.shared);
+  return lens ?? (known?.key === key ? known.lens : null);
+}
+
+/** Whether there was a lens before, so that room is kept for the next. */
+export const hadLens = (props: Props) => kept.has(props.shared);

@@ -128,7 +128,6 @@ export type Props = BoardProps;
 
 export const box = (props: { box: unknown }) => props.box as Box;
 export const view = (props: { view: unknown }) => props.view as View;
-export const lens = (props: { lens: unknown }) => props.lens as Lens | null;
 export const offers = (offered: Offered[]) => offered as unknown as Offer[];
 export const action = (named: Named | null | undefined) => (named ?? null) as unknown as Action | null;
 
