@@ -18,6 +18,9 @@ from doubloon.search.budget import Budget
 COMMAND = "cmd:"
 """What a player's name begins with when it is a program."""
 
+SHOWN = 5
+"""How many actions a choice reports on."""
+
 
 class Considered(Struct, frozen=True):
     """An action that was looked at: how often it was tried and the share of wins it led to."""
@@ -74,12 +77,14 @@ class RandomAgent(Agent):
 
 def known() -> dict[str, Callable[[], Agent]]:
     """Return every agent there is, by name."""
+    from doubloon.search.exact import ExactAgent
     from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent
     from doubloon.search.mcts import MctsAgent
 
     levels = {level.name: partial(LevelAgent, level) for level in LEVELS}
-    return {"random": RandomAgent, "greedy": GreedyAgent, "mcts": MctsAgent, **levels}
+    agents = {"random": RandomAgent, "greedy": GreedyAgent, "exact": ExactAgent}
+    return {**agents, "mcts": MctsAgent, **levels}
 
 
 def agent(name: str) -> Agent:

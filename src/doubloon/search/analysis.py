@@ -17,7 +17,8 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
-from doubloon.search.mcts import MctsAgent, searched
+from doubloon.search.mcts import MctsAgent
+from doubloon.search.simulating import searched
 
 SEED = 1
 

@@ -12,12 +12,27 @@ from doubloon.search.mcts import MctsAgent
 
 
 class Level(Struct, frozen=True):
-    """How strong an opponent plays: how long it searches, and how often it does not look at all."""
+    """How strong an opponent plays: how long it searches, and how often it does not look at all.
+
+    ``budgets`` are for games in which the same simulations are worth more or less than elsewhere.
+    """
 
     name: str
     about: str
     budget: Budget
     careless: int = 0
+    budgets: dict[str, int] = {}
+
+    def within(self, game: str) -> Budget:
+        """Return the budget of a decision in a game, by its code."""
+        simulations = self.budgets.get(game, self.budget.simulations)
+        return Budget(self.budget.seconds, simulations)
+
+    def says(self, game: str) -> str:
+        """Return in a few words how the level plays a game."""
+        found = self.within(game)
+        searching = f"{found.simulations} simulations, at most {found.seconds} s"
+        return f"{searching}, {self.careless} % careless" if self.careless else searching
 
 
 LEVELS = (
@@ -45,4 +60,4 @@ class LevelAgent(Agent):
         if rng.below(100) < self.level.careless:
             actions = view.actions()
             return Choice(actions[rng.below(len(actions))])
-        return self.mind.choose(view, self.level.budget, rng)
+        return self.mind.choose(view, self.level.within(view.setup.game.code), rng)
