@@ -120,6 +120,16 @@ def test_hint_looks_at_the_asked_step(file, capsys):
     assert "games won" in capsys.readouterr().out
 
 
+def test_a_hint_can_be_searched_by_several_processes(file, capsys):
+    found = []
+    for _ in range(2):
+        words = ["hint", file, "--step", "20", "--budget", "200sims", "--workers", "2", "--json"]
+        assert main(words) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0] == found[1]
+    assert found[0]["simulations"] == 200
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

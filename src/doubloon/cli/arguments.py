@@ -66,6 +66,12 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--on", metavar="CLUSTER", help=about)
 
 
+def add_hands(parser: argparse.ArgumentParser) -> None:
+    """Add how many processes share one search."""
+    about = "processes that share each search (default 1); another number may choose otherwise"
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the switch to machine-readable output."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")

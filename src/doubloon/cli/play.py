@@ -6,13 +6,20 @@ import argparse
 import secrets
 from pathlib import Path
 
-from doubloon.cli.arguments import Commands, add_setup, read_record, setup, whole_number
+from doubloon.cli.arguments import (
+    Commands,
+    add_hands,
+    add_setup,
+    read_record,
+    setup,
+    whole_number,
+)
 from doubloon.cli.terminal import Leave, Screen, Table, choose_one
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
-from doubloon.search.agents import COMMAND, Agent, agent, known
+from doubloon.search.agents import COMMAND, agent, known
 from doubloon.search.levels import LEVELS
 
 HUMAN = "human"
@@ -32,6 +39,7 @@ def add_to(commands: Commands) -> None:
     add_setup(parser)
     seed = "deal by this number instead of by lot; the same seed gives the same deal"
     parser.add_argument("--seed", metavar="S", type=whole_number, help=seed)
+    add_hands(parser)
     save = "keep the game in this record file after every step"
     parser.add_argument("--save", metavar="FILE", type=Path, help=save)
     resume = "go on with the game in this record file, and keep it there"
@@ -48,10 +56,14 @@ def run(arguments: argparse.Namespace) -> int:
     except Leave:
         return 0
     record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
-    agents: list[Agent | None] = [None if name == HUMAN else agent(name) for name in names]
+    agents = [None if name == HUMAN else agent(name, arguments.workers) for name in names]
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     rng = Rng(seed).branch(len(record.steps))
-    return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+    try:
+        return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+    finally:
+        for one in filter(None, agents):
+            one.close()
 
 
 def _record(arguments: argparse.Namespace, screen: Screen) -> Record:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from msgspec import Struct
 
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
 from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
@@ -56,6 +58,10 @@ class MctsAgent(Agent):
         self.keeping = keeping
         self.kept: Kept | None = None
         self.hands = Hands(workers) if workers > 1 else None
+
+    def begin(self, setup: Setup[Any], seat: int) -> None:
+        """Forget the game before."""
+        self.kept = None
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
         """Return the action that the search trusts most, and what it thinks of the others."""
