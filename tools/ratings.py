@@ -50,15 +50,12 @@ class Pairing(Struct, frozen=True):
 
 def pairings() -> list[Pairing]:
     """Return all that is to be measured, the quick ones first."""
-    names = ["random", *(level.name for level in LEVELS)]
-    chain = list(zip(names[1:-1], names, strict=False))
-    codes = [game.code for game in GAMES]
+    names, codes = ["random", *(level.name for level in LEVELS)], [game.code for game in GAMES]
+    chain = list(zip(names[1:], names, strict=False))
     found = [Pairing(code, one, two) for one, two in chain for code in codes]
-    found += [Pairing(code, names[-1], two) for two in (*names[:1], "greedy") for code in codes]
-    found += [Pairing(code, names[-1], names[-2]) for code in codes]
-    for code in codes:
-        found += [Pairing(code, "mcts", ISMCTS, limit) for limit in (SIMULATIONS[code], TIME)]
-    return found
+    found += [Pairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
+    found += [Pairing(code, "mcts", ISMCTS, TIME) for code in codes]
+    return found + [Pairing(code, names[-1], two) for two in ("greedy", "random") for code in codes]
 
 
 def seat(name: str) -> Agent:
