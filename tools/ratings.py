@@ -2,7 +2,7 @@
 
     python tools/ratings.py bench/results/ratings.json [--only WORD …] [--table]
 
-plays what the file lacks, some games of each pairing in turn, and writes the file after each part;
+plays what the file lacks, some games of each pairing in turn, and writes the file after each deal;
 it may be ended at any time and started again. ``--only`` keeps to pairings whose line has all these
 words, ``--table`` prints the file as a table and plays nothing. Results of levels that have changed
 since are played anew.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from doubloon.search.levels import LEVELS, LevelAgent
 
 ISMCTS = "openspiel-ismcts"
 SEED = 2026
-PARTS = (40, 100, 200)
+PARTS = (20, 40, 100, 200)
 """Up to how many games every pairing is played before any is played further."""
 
 SIMULATIONS = {"gold_ahoi": "50sims", "martinique": "50sims", "schatzinsel": "20sims"}
@@ -52,10 +53,11 @@ def pairings() -> list[Pairing]:
     """Return all that is to be measured, the quick ones first."""
     names, codes = ["random", *(level.name for level in LEVELS)], [game.code for game in GAMES]
     chain = list(zip(names[1:], names, strict=False))
-    found = [Pairing(code, one, two) for one, two in chain for code in codes]
-    found += [Pairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
+    found = [Pairing(code, one, two) for one, two in chain[:-1] for code in codes]
     found += [Pairing(code, "mcts", ISMCTS, TIME) for code in codes]
-    return found + [Pairing(code, names[-1], two) for two in ("greedy", "random") for code in codes]
+    found += [Pairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
+    below = (names[-2], "greedy", "random")
+    return found + [Pairing(code, names[-1], two) for two in below for code in codes]
 
 
 def seat(name: str) -> Agent:
@@ -79,14 +81,15 @@ def means(pairing: Pairing) -> dict[str, str]:
     return {level.name: level.says(pairing.game) for level in levels}
 
 
-def play(pairing: Pairing, points: str, games: int) -> str:
-    """Return the results up to so many games, going on from those that are there."""
+def play(pairing: Pairing, points: str, games: int) -> Iterator[str]:
+    """Go on from the results that are there, up to so many games; yield them after each deal."""
     setup = GAMES.find(pairing.game).setup()
     limit = budget.parse(pairing.budget) if pairing.budget else Budget()
     agents = (seat(pairing.a), seat(pairing.b))
     for number in range(len(points), games):
         points += MARK[meeting(setup, agents, number, limit, SEED).winner]
-    return points
+        if number % 2:
+            yield points
 
 
 def row(pairing: Pairing, points: str) -> dict[str, Any]:
@@ -103,7 +106,7 @@ def row(pairing: Pairing, points: str) -> dict[str, Any]:
 
 
 def main(path: Path, only: list[str]) -> None:
-    """Play what is missing in the file, and write the file after each part."""
+    """Play what is missing in the file, and write the file after each deal."""
     for games in PARTS:
         for pairing in pairings():
             known = read(path)
@@ -111,8 +114,9 @@ def main(path: Path, only: list[str]) -> None:
             points = known[pairing]["points"] if pairing in known else ""
             if len(points) >= games or not all(word in line.split() for word in only):
                 continue
-            found = row(pairing, play(pairing, points, games))
-            write(path, read(path) | {pairing: found})
+            for played in play(pairing, points, games):
+                write(path, read(path) | {pairing: row(pairing, played)})
+            found = read(path)[pairing]
             print(f"{line}: {found['score_a']:.1%} {found['ci95']}, {games} games", flush=True)
 
 

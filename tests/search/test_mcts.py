@@ -14,7 +14,7 @@ from doubloon.search.agents import RandomAgent, agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.simulating import Manner, empty_tree, searched
+from doubloon.search.simulating import PLAIN, empty_tree, searched
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 
@@ -99,12 +99,12 @@ def test_a_tree_takes_over_what_was_found_below_an_action(setup):
     view = next(decisions(setup))
     old = searched(view, Budget(simulations=3000), Rng(1))
     code, visits, value = old.children()[0]
-    new = empty_tree(view, Budget(simulations=3000), Manner())
+    new = empty_tree(view, Budget(simulations=3000), PLAIN)
     new.adopt(old, code)
     assert new.simulations() == visits
     assert new.outlook(view.seat, -1) == pytest.approx(value)
     assert sum(count for _, count, _ in new.children()) <= visits
-    nothing = empty_tree(view, FEW, Manner())
+    nothing = empty_tree(view, FEW, PLAIN)
     nothing.adopt(old, -5)
     assert nothing.simulations() == 0
 

@@ -53,6 +53,10 @@ class Manner(Struct, frozen=True):
     settling: bool = False
 
 
+PLAIN = Manner()
+"""The game's own way, to the end of the budget."""
+
+
 def empty_tree(view: View, budget: Budget, manner: Manner) -> Tree:
     """Return a tree for a search from a view, with nothing in it."""
     game, cutoff = view.setup.game, manner.cutoff
@@ -63,7 +67,7 @@ def empty_tree(view: View, budget: Budget, manner: Manner) -> Tree:
     return Tree(len(game.action_table), room, EXPLORATION, game.code in FOLLOWED, judge, cutoff)
 
 
-def searched(view: View, budget: Budget, rng: Rng, manner: Manner = Manner()) -> Tree:  # noqa: B008
+def searched(view: View, budget: Budget, rng: Rng, manner: Manner = PLAIN) -> Tree:
     """Search from a view until its simulations or its time are used up, at least one batch."""
     tree = empty_tree(view, budget, manner)
     search(tree, view, budget, rng, manner.settling)
