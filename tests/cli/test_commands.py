@@ -194,6 +194,8 @@ def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
         ["record", "show"],
         ["record", "check"],
         ["record", "dump"],
+        ["fairness"],
+        ["fairness", "verify"],
         ["components"],
         ["components", "check"],
         ["bench"],

@@ -183,7 +183,7 @@ def test_an_opponent_that_thinks_says_so_and_wipes_it_away(sit_down):
 
 
 def test_game_and_players_are_asked_for(sit_down):
-    table = sit_down()
+    table = sit_down("--terminal")
     shown = table.read_until(r"1 to \d: $")
     for number, game in enumerate(GAMES, 1):
         assert f"{number}  {game.title}" in shown
@@ -200,7 +200,7 @@ def test_game_and_players_are_asked_for(sit_down):
 
 
 def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path):
-    table = sit_down()
+    table = sit_down("--terminal")
     table.read_until(r"1 to \d: $")
     table.type("\x04")
     assert table.close() == 0

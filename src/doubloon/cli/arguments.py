@@ -37,14 +37,14 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_setup(parser)
 
 
-def add_setup(parser: argparse.ArgumentParser) -> None:
+def add_setup(parser: argparse._ActionsContainer) -> None:
     """Add the options and the component file."""
     about = "options of the game, as 'doubloon games' lists them"
     parser.add_argument("--options", metavar="K=V", nargs="+", default=[], help=about)
     add_components(parser)
 
 
-def add_components(parser: argparse.ArgumentParser) -> None:
+def add_components(parser: argparse._ActionsContainer) -> None:
     """Add the component file."""
     about = "play with this component file instead of the standard one"
     parser.add_argument("--components", metavar="FILE", type=Path, help=about)
@@ -66,7 +66,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--on", metavar="CLUSTER", help=about)
 
 
-def add_hands(parser: argparse.ArgumentParser) -> None:
+def add_hands(parser: argparse._ActionsContainer) -> None:
     """Add how many processes share one search."""
     about = "processes that share each search (default 1); another number may choose otherwise"
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)

@@ -14,17 +14,34 @@ from doubloon.cli import (
     arena,
     bench,
     components,
+    db,
+    fairness,
     games,
     perft,
     play,
     record,
+    serve,
     simulate,
     tune,
 )
 from doubloon.cli.arguments import Parser
 from doubloon.kernel.errors import DoubloonError
 
-COMMANDS = (play, games, simulate, arena, analyse, tune, perft, record, components, bench)
+COMMANDS = (
+    play,
+    serve,
+    db,
+    games,
+    simulate,
+    arena,
+    analyse,
+    tune,
+    perft,
+    record,
+    fairness,
+    components,
+    bench,
+)
 BAD_INPUT = 2
 CANCELLED = 130
 

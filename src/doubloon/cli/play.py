@@ -1,103 +1,108 @@
-"""``doubloon play``: a game at this terminal."""
+"""``doubloon play``: a server of one's own on this machine, and the browser opened on it."""
 
 from __future__ import annotations
 
 import argparse
-import secrets
+import json
+import os
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
 from pathlib import Path
 
-from doubloon.cli.arguments import (
-    Commands,
-    add_hands,
-    add_setup,
-    read_record,
-    setup,
-    whole_number,
-)
-from doubloon.cli.terminal import Leave, Screen, Table, choose_one
+from doubloon.cli import play_terminal
+from doubloon.cli.arguments import Commands, count
+from doubloon.cli.serve import home, try_out
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadOption, UnknownName
-from doubloon.kernel.record import Record
-from doubloon.kernel.rng import Rng
-from doubloon.search.agents import COMMAND, agent, known
-from doubloon.search.levels import LEVELS
+from doubloon.kernel.errors import BadOption
 
-HUMAN = "human"
+PORT = 8765
+TRIES = 20
+MORE = """Starts Doubloon on this machine and opens the browser; nothing leaves it. Games are kept
+in a file of your own and go on where you left them. With --terminal, or any option of a game at
+the terminal, the board is drawn there instead."""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    about = "play a game"
-    more = "Two people at this terminal, or one against an automatic player."
-    parser = commands.add_parser("play", help=about, description=f"{about.capitalize()}. {more}")
+    parser = commands.add_parser("play", help="play a game", description=f"Play a game. {MORE}")
     codes = ", ".join(game.code for game in GAMES)
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {codes}")
-    terminal = "play at this terminal, with the board drawn in characters"
-    parser.add_argument("--terminal", action="store_true", help=terminal)
-    players = f"who plays each seat: {HUMAN}, {', '.join(known())} (default: it is asked)"
-    parser.add_argument("--seats", metavar="A,B", help=players)
-    add_setup(parser)
-    seed = "deal by this number instead of by lot; the same seed gives the same deal"
-    parser.add_argument("--seed", metavar="S", type=whole_number, help=seed)
-    add_hands(parser)
-    save = "keep the game in this record file after every step"
-    parser.add_argument("--save", metavar="FILE", type=Path, help=save)
-    resume = "go on with the game in this record file, and keep it there"
-    parser.add_argument("--resume", metavar="FILE", type=Path, help=resume)
+    port = f"the port to listen on (default: the first free one from {PORT} on)"
+    parser.add_argument("--port", metavar="N", type=count, help=port)
+    quiet = "only print the address, open no browser"
+    parser.add_argument("--no-browser", action="store_true", help=quiet)
+    play_terminal.add_to(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play at the terminal."""
-    screen = Screen()
-    try:
-        record = _record(arguments, screen)
-        names = _names(arguments.seats, record, screen)
-    except Leave:
+    """Play in the browser, or at the terminal."""
+    if play_terminal.wanted(arguments):
+        return play_terminal.run(arguments)
+    from doubloon.server.house import STATIC
+
+    if arguments.game:
+        GAMES.find(arguments.game)
+    if not (STATIC / "index.html").exists():
+        print("doubloon: the browser's pages were not built; playing here", file=sys.stderr)
+        return play_terminal.run(arguments)
+    return _in_browser(arguments)
+
+
+def _in_browser(arguments: argparse.Namespace) -> int:
+    from doubloon.server.house import Plan
+    from doubloon.server.running import serve
+
+    folder = home()
+    running = _running(folder)
+    if running:
+        print(f"Doubloon is running already: {running}{_page(arguments.game)}", flush=True)
+        _open(running + _page(arguments.game), arguments.no_browser)
         return 0
-    record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
-    agents = [None if name == HUMAN else agent(name, arguments.workers) for name in names]
-    seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-    rng = Rng(seed).branch(len(record.steps))
+    try_out(str(folder / "doubloon.db"))
+    bound = _bound(arguments.port)
+    url = f"http://localhost:{bound.getsockname()[1]}"
+    note = folder / "running.json"
+    note.write_text(json.dumps({"url": url, "pid": os.getpid()}), encoding="utf-8")
+    print(f"Doubloon is at {url}{_page(arguments.game)} (Ctrl-C ends it)", flush=True)
+    threading.Timer(0.7, _open, (url + _page(arguments.game), arguments.no_browser)).start()
     try:
-        return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+        return serve(Plan(str(folder / "doubloon.db")), bound, 1, "warning")
     finally:
-        for one in filter(None, agents):
-            one.close()
+        note.unlink(missing_ok=True)
 
 
-def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
-    """Return the record to go on with: the one in the file, or a new one."""
-    if arguments.resume:
-        if arguments.game or arguments.options:
-            raise BadOption("--resume takes game and options from the file; leave them out")
-        return read_record(arguments.resume, arguments.components)
-    if arguments.game is None:
-        games = list(GAMES)
-        titles = [f"{game.title}, by {game.author}" for game in games]
-        arguments.game = games[choose_one(screen, "Which game?", titles)].code
-    return Record(setup(arguments), ())
+def _page(game: str | None) -> str:
+    return f"/play/{game}" if game else "/"
 
 
-def _names(text: str | None, record: Record, screen: Screen) -> list[str]:
-    """Return who plays the two seats: as asked for, as before, or as answered."""
-    text = text or record.tags.get("Players") or _asked(record, screen)
-    names = [name.strip() for name in text.split(",")]
-    players = [HUMAN, *known()]
-    if len(names) != 2 or any(n not in players and not n.startswith(COMMAND) for n in names):
-        listed = ", ".join(players)
-        raise UnknownName(f"--seats is '{text}'; name two of {listed}, as in {HUMAN},captain")
-    return names
+def _running(folder: Path) -> str | None:
+    """Return the address of a Doubloon that serves this folder already, if one does."""
+    try:
+        url = json.loads((folder / "running.json").read_text(encoding="utf-8"))["url"]
+        with urllib.request.urlopen(f"{url}/healthz", timeout=1) as answer:
+            return url if json.load(answer)["ok"] else None
+    except (OSError, ValueError, KeyError):
+        return None
 
 
-def _asked(record: Record, screen: Screen) -> str:
-    """Ask who the opponent is and where the person sits."""
-    words = ["another person at this terminal"]
-    words += [f"the {level.name}, who {level.about}" for level in LEVELS]
-    chosen = choose_one(screen, "Against whom?", words)
-    if chosen == 0:
-        return f"{HUMAN},{HUMAN}"
-    level = LEVELS[chosen - 1].name
-    seats = list(record.setup.game.seats)
-    seat = choose_one(screen, "Which side do you take?", seats)
-    return f"{HUMAN},{level}" if seat == 0 else f"{level},{HUMAN}"
+def _bound(port: int | None) -> socket.socket:
+    """Return a socket on the port asked for, or on the first that is free."""
+    from doubloon.server.running import BadAddress, listen
+
+    if port is not None:
+        return listen("127.0.0.1", port)
+    for each in range(PORT, PORT + TRIES):
+        try:
+            return listen("127.0.0.1", each)
+        except BadAddress:
+            continue
+    raise BadOption(f"ports {PORT} to {PORT + TRIES - 1} are all taken; choose one with --port")
+
+
+def _open(url: str, quiet: bool) -> None:
+    if not quiet:
+        webbrowser.open(url)

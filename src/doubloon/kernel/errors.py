@@ -40,3 +40,7 @@ class BadRecord(DoubloonError):
 
 class UnknownName(DoubloonError):
     """A game, a player or a file that does not exist."""
+
+
+class BadDeal(DoubloonError):
+    """A seed, a match or a seat's bytes that nothing can be dealt from."""

@@ -91,6 +91,13 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """
         return msgspec.to_builtins(action)
 
+    def reveals(self, before: PositionType, after: PositionType) -> bool:
+        """Say whether a decision that led from one position to the other showed hidden things.
+
+        A game that hides something says here which decisions show none of it.
+        """
+        return self.hides
+
     def lens(self, view: ViewType) -> dict[str, Any]:
         """Return aids to see what a view means, as plain data worked out from the view alone."""
         return {}

@@ -71,6 +71,10 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
         return notation.told(position, action, seat)
 
+    def reveals(self, before: MartiniquePosition, after: MartiniquePosition) -> bool:
+        """Say whether a map tile's face or the treasure was seen by somebody for the first time."""
+        return view.faces_seen(after) != view.faces_seen(before)
+
     def parse(self, position: MartiniquePosition, text: str) -> Action:
         """Return the action that a text stands for."""
         return notation.parse(position, text)

@@ -95,3 +95,11 @@ def _maps(maps: dict[str, list[Any]], own: bool) -> Maps:
         source: (face if own or lies == "up" else None, lies)
         for source, (face, lies) in maps.items()
     }
+
+
+def faces_seen(position: MartiniquePosition) -> int:
+    """Return how many faces of map tiles the seats have seen, a face seen by both counted twice."""
+    if position.to_act == NOBODY:
+        return -1  # the treasure is turned up: all is seen
+    maps = position.state()["maps"].values()
+    return sum(1 + (lies == "up") for taken in maps for _, lies in taken.values())

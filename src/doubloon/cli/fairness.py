@@ -1,0 +1,46 @@
+"""``doubloon fairness``: deals a finished match again and compares."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import msgspec
+
+from doubloon.cli.arguments import Commands, add_components, add_json, print_json, read_record
+from doubloon.match.fairness import HEADERS, verify
+
+UNFAIR = 1
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    about = "prove that a match was dealt fairly"
+    parser = commands.add_parser("fairness", help=about, description=about.capitalize() + ".")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    about = "deal a finished match again from its seed and say whether every draw holds"
+    more = "Exit code 0 if all holds, 1 if not, 2 if the file cannot be read."
+    check = actions.add_parser(
+        "verify", help=about, description=f"{about.capitalize()}. {more} See docs/fairness.md."
+    )
+    check.add_argument("file", metavar="FILE", type=Path, help="the record of the match")
+    add_components(check)
+    add_json(check)
+    check.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify the record; say what to compare with one's own notes."""
+    record = read_record(arguments.file, arguments.components)
+    verdict = verify(record)
+    headers = {name: record.tags[name] for name in HEADERS if name in record.tags}
+    if arguments.json:
+        print_json(msgspec.to_builtins(verdict) | {"headers": headers})
+        return 0 if verdict.ok else UNFAIR
+    print(f"{arguments.file}: {verdict.text}")
+    if not verdict.ok:
+        return UNFAIR
+    print("compare with what you saw before the first draw:")
+    for name in ("Commitment", "BytesOne", "BytesTwo"):
+        print(f"  {name}: {headers[name]}")
+    return 0

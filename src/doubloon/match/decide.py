@@ -1,0 +1,323 @@
+"""From a command to what happens: pure, so that it can be tested without a server."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from functools import singledispatch
+
+from msgspec import Struct
+
+from doubloon.kernel.actions import Action
+from doubloon.kernel.errors import DoubloonError, Illegal, NotYourTurn, Unreadable
+from doubloon.kernel.position import Position
+from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS
+from doubloon.match import commands as c
+from doubloon.match import events as e
+from doubloon.match import takeback
+from doubloon.match.clock import SECOND
+from doubloon.match.fairness import Dealer, bot_bytes
+from doubloon.match.state import Match, dealer, evolve
+
+AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
+"""How long one may be away before the other may claim; with days for a move, the clock says."""
+
+
+class Forbidden(DoubloonError):
+    """Somebody asked for what only another may do."""
+
+
+class TooLate(DoubloonError):
+    """The match has moved on since the command was thought of."""
+
+
+class NotPossible(DoubloonError):
+    """A command that makes no sense as the match stands."""
+
+
+class By(Struct, frozen=True):
+    """Who asks: a person or a bot, by what name, and from which seat, if from one."""
+
+    player: str
+    name: str
+    seat: int | None = None
+
+
+class Context(Struct, frozen=True):
+    """What a decision needs to know beyond the match, so that nothing is looked up on the way.
+
+    ``away`` is for how many milliseconds each seat has been away, ``levels`` are the bots there
+    are.
+    """
+
+    now: int
+    away: tuple[int, int] = (0, 0)
+    levels: tuple[str, ...] = ()
+
+
+def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
+    """Return what happens because of a command, or raise why nothing does."""
+    return _decide(command, match, by, context)
+
+
+@singledispatch
+def _decide(command: c.Command, match: Match, by: By, context: Context) -> list[e.Event]:
+    raise TypeError(f"no decision is known for {command!r}")
+
+
+@_decide.register
+def _(command: c.Sit, match: Match, by: By, context: Context) -> list[e.Event]:
+    free = [seat for seat in PLAYERS if match.chairs[seat].free]
+    if match.status != "waiting" or not free:
+        raise NotPossible("both chairs are taken; you can watch")
+    if match.seats_of(by.player):
+        raise NotPossible("you sit at this table already")
+    seat = free[0]
+    if match.chairs[seat].kind == "link" and not _opens(command.invite, match.invite):
+        raise Forbidden("this chair is kept for whoever has the link; ask for it")
+    happened: list[e.Event] = [e.Sat(seat, by.player, by.name)]
+    if command.bytes:
+        happened.append(e.Contributed(seat, command.bytes))
+    return _begun(match, happened, context)
+
+
+@_decide.register
+def _(command: c.Contribute, match: Match, by: By, context: Context) -> list[e.Event]:
+    wanting = [s for s in match.seats_of(by.player) if match.added[s] is None]
+    if by.seat in wanting:
+        return _begun(match, [e.Contributed(by.seat, command.bytes)], context)
+    _seat(match, by)
+    raise TooLate("this seat has added its bytes already")
+
+
+@_decide.register
+def _(command: c.Act, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    position = match.position
+    if command.step != len(match.steps):
+        now = f"step {len(match.steps)}"
+        raise TooLate(f"the game has moved on to {now}; this was meant for step {command.step}")
+    if position.to_act != seat:
+        raise NotYourTurn(match.setup.not_your_turn(position, seat))
+    action = _action(match, command.action)
+    if action.code not in position.codes():
+        raise Illegal(match.setup.refusal(_known(match), action))
+    return _dealt(match, [e.Acted(seat, action.code)], position.after(action.code))
+
+
+@_decide.register
+def _(command: c.Resign, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    return [_ended(match, match.position, 1 - seat, "resigned")]
+
+
+@_decide.register
+def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    if match.draw_offer == 1 - seat or match.shared:
+        return [_ended(match, match.position, DRAWN, "agreed")]
+    if match.draw_offer == seat:
+        raise NotPossible("you have offered a draw already; the other has not answered yet")
+    if match.chairs[1 - seat].kind == "bot":
+        raise NotPossible("bots play on: they neither offer nor accept a draw")
+    return [e.DrawOffered(seat)]
+
+
+@_decide.register
+def _(command: c.AnswerDraw, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    if match.draw_offer != 1 - seat:
+        raise TooLate("no draw is on offer")
+    if command.yes:
+        return [_ended(match, match.position, DRAWN, "agreed")]
+    return [e.DrawDeclined(seat)]
+
+
+@_decide.register
+def _(command: c.TakeBack, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    why = takeback.why_not(match, seat)
+    if why:
+        raise NotPossible(f"this cannot be taken back: {why}")
+    if match.takeback == seat:
+        raise NotPossible("you have asked already; the other has not answered yet")
+    return [e.TakebackAsked(seat) if match.asks else e.TookBack(seat)]
+
+
+@_decide.register
+def _(command: c.AnswerTakeback, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    if match.takeback != 1 - seat:
+        raise TooLate("no takeback is asked for")
+    return [e.TookBack(1 - seat) if command.yes else e.TakebackDeclined(seat)]
+
+
+@_decide.register
+def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    if match.status != "finished":
+        raise NotPossible("a rematch comes after the game; this one is not over")
+    if match.next or match.rematch[seat]:
+        raise NotPossible("a rematch has been asked for already")
+    return [e.RematchAsked(seat)]
+
+
+@_decide.register
+def _(command: c.MakeRematch, match: Match, by: By, context: Context) -> list[e.Event]:
+    if match.next:
+        raise TooLate("the rematch has been made already")
+    return [e.RematchMade(command.match)]
+
+
+@_decide.register
+def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
+    text = " ".join("".join(ch if ch.isprintable() else " " for ch in command.text).split())
+    if not text:
+        raise NotPossible("there is nothing to say in that message; write some words")
+    return [e.Chatted(_seat(match, by), text)]
+
+
+@_decide.register
+def _(command: c.Leave, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    if match.status == "waiting":
+        return [_ended(match, match.position, DRAWN, "called_off")]
+    if match.status == "running" and not match.chairs[seat].left:
+        return [e.Left(seat)]
+    return []
+
+
+@_decide.register
+def _(command: c.Return, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    return [e.Returned(seat)] if match.chairs[seat].left and match.status == "running" else []
+
+
+@_decide.register
+def _(command: c.Claim, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _running(match, by)
+    reason = claimable(match, seat, context)
+    if reason is None:
+        raise NotPossible("the other is still in time; a win can be claimed when time is over")
+    return [_ended(match, match.position, seat, reason)]
+
+
+@_decide.register
+def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    if command.level not in context.levels:
+        known = ", ".join(context.levels)
+        raise NotPossible(f"there is no bot called {command.level}; the bots: {known}")
+    called = e.BotCalled(1 - seat, command.level)
+    if match.status == "waiting" and match.chairs[1 - seat].free:
+        return _begun(match, [called], context)
+    if match.status != "running" or claimable(match, seat, context) is None:
+        raise NotPossible("the chair is taken; a bot can have it when its player has gone")
+    return [called]
+
+
+@_decide.register
+def _(command: c.Link, match: Match, by: By, context: Context) -> list[e.Event]:
+    return [e.Linked(_seat(match, by), command.digest)]
+
+
+@_decide.register
+def _(command: c.Unlink, match: Match, by: By, context: Context) -> list[e.Event]:
+    return [e.Unlinked(_seat(match, by))]
+
+
+def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
+    """Say for which reason ``seat`` may claim the win now, if for any."""
+    other = 1 - seat
+    if match.status != "running" or not match.asks or match.position.to_act != other:
+        return None
+    if match.clock.kind != "none" and match.hands.at(context.now)[other] <= 0:
+        return "time"
+    patience = AWAY.get(match.clock.kind)
+    gone = match.chairs[other].left or (patience and context.away[other] >= patience)
+    return "away" if gone and patience else None
+
+
+def begin(match: Match, context: Context) -> list[e.Event]:
+    """Return what happens at once when a match has been opened."""
+    return _begun(match, [], context)
+
+
+def _begun(match: Match, happened: list[e.Event], context: Context) -> list[e.Event]:
+    """Add bytes for bots, and the beginning of the game if nothing is waited for any more."""
+    after = match
+    for event in happened:
+        after = evolve(after, event, context.now)
+    for seat in PLAYERS:
+        if after.chairs[seat].kind == "bot" and after.added[seat] is None:
+            added = bot_bytes(bytes.fromhex(after.seed), after.id, seat)
+            happened.append(e.Contributed(seat, added.hex()))
+            after = evolve(after, happened[-1], context.now)
+    if after.status != "waiting" or None in after.added or any(ch.free for ch in after.chairs):
+        return happened
+    return _deal_on(after, [*happened, e.Began()], after.position, dealer(after))
+
+
+def _dealt(match: Match, happened: list[e.Event], position: Position) -> list[e.Event]:
+    assert match.dealer
+    return _deal_on(match, happened, position, match.dealer)
+
+
+def _deal_on(
+    match: Match, happened: list[e.Event], position: Position, dealer: Dealer
+) -> list[e.Event]:
+    """Add what chance brings until a seat is to act, and the end if the game is over."""
+    draws = match.draws
+    while position.to_act == CHANCE:
+        code = dealer.deal(position, draws)
+        happened.append(e.Drew(code))
+        position, draws = position.after(code), draws + 1
+    outcome = position.outcome()
+    if outcome:
+        happened.append(_ended(match, position, outcome.winner, "played"))
+    return happened
+
+
+def _ended(match: Match, position: Position, winner: int, reason: e.Reason) -> e.Ended:
+    begun = match.status == "running" or position.to_act == NOBODY
+    points = (position.points(0), position.points(1)) if begun else (0, 0)
+    return e.Ended(winner, reason, points, match.seed)
+
+
+def _seat(match: Match, by: By) -> int:
+    if by.seat is None:
+        raise Forbidden("you do not sit at this table")
+    return by.seat
+
+
+def _running(match: Match, by: By) -> int:
+    seat = _seat(match, by)
+    if match.status == "waiting":
+        raise NotPossible("the game has not begun: somebody is still awaited")
+    if match.status == "finished":
+        raise TooLate("the game is over")
+    return seat
+
+
+def _action(match: Match, said: int | str) -> Action:
+    if isinstance(said, str):
+        return match.setup.game.parse(_known(match), said)
+    if not 0 <= said < match.setup.game.decisions:
+        most = match.setup.game.decisions - 1
+        raise Unreadable(f"there is no action {said}; codes go from 0 to {most}")
+    return match.setup.game.action(said)
+
+
+def _known(match: Match) -> Position:
+    """Return a position as the seat to act must think it, so that no answer says more."""
+    game = match.setup.game
+    return game.complete(game.view(match.position, match.position.to_act))
+
+
+def digest(token: str) -> str:
+    """Return what the log keeps of a secret token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _opens(token: str | None, kept: str | None) -> bool:
+    return bool(token and kept) and hmac.compare_digest(digest(token or ""), kept or "")

@@ -1,0 +1,219 @@
+"""What happened in a match: the log of these is the only truth about it.
+
+Who may see an event is said by its ``audience``; ``sight.py`` shows it to them, and to them alone.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from doubloon.match.clock import Clock
+
+Audience = Literal["everyone", "nobody"]
+Reason = Literal["played", "resigned", "agreed", "time", "away", "called_off"]
+"""How a match ended: by the rules, or by what people did; called off means it never began."""
+
+Kind = Literal["person", "bot", "link", "lobby"]
+
+
+class Chair(Struct, frozen=True):
+    """Who sits on a seat: a person, a bot of a level, or nobody yet, kept for whom it says."""
+
+    kind: Kind
+    player: str | None = None
+    name: str = ""
+    level: str | None = None
+    left: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits there yet."""
+        return self.kind in ("link", "lobby")
+
+
+class Box(Struct, frozen=True):
+    """The component file a match is played with; ``text`` is given when it is one's own."""
+
+    name: str
+    sha256: str
+    text: str | None = None
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Something that happened."""
+
+    audience: ClassVar[Audience] = "everyone"
+
+
+class Opened(Event, frozen=True):
+    """A match was made; the commitment to its seed is public from here on."""
+
+    game: str
+    rules: int
+    options: dict[str, str | int | bool]
+    components: Box
+    chairs: tuple[Chair, Chair]
+    clock: Clock
+    rated: bool
+    listed: bool
+    host: str
+    commitment: str
+
+
+class Sealed(Event, frozen=True):
+    """What only the server knows: the seed, and the hash of the token that lets a friend sit."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seed: str
+    invite: str | None = None
+
+
+class Sat(Event, frozen=True):
+    """Somebody sat down on a free chair."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class Contributed(Event, frozen=True):
+    """A seat added its bytes to the dealing; a bot's follow from the seed."""
+
+    seat: int
+    bytes: str
+
+
+class Began(Event, frozen=True):
+    """Both seats are taken and have added their bytes: the game begins."""
+
+
+class Acted(Event, frozen=True):
+    """A seat decided."""
+
+    seat: int
+    code: int
+
+
+class Drew(Event, frozen=True):
+    """Chance brought something; what of it a seat may know, the game says."""
+
+    code: int
+
+
+class DrawOffered(Event, frozen=True, tag="draw_offered"):
+    """A seat offers a draw; the offer stands until the other decides or declines."""
+
+    seat: int
+
+
+class DrawDeclined(Event, frozen=True, tag="draw_declined"):
+    """A seat declined a draw."""
+
+    seat: int
+
+
+class TakebackAsked(Event, frozen=True, tag="takeback_asked"):
+    """A seat asks to take its last decision back."""
+
+    seat: int
+
+
+class TakebackDeclined(Event, frozen=True, tag="takeback_declined"):
+    """A seat declined a takeback."""
+
+    seat: int
+
+
+class TookBack(Event, frozen=True, tag="took_back"):
+    """The last decision, that of ``seat``, was taken back."""
+
+    seat: int
+
+
+class Chatted(Event, frozen=True):
+    """Somebody at the table said something."""
+
+    seat: int
+    text: str
+
+
+class Left(Event, frozen=True):
+    """Somebody left the table without resigning."""
+
+    seat: int
+
+
+class Returned(Event, frozen=True):
+    """Somebody came back to the table."""
+
+    seat: int
+
+
+class BotCalled(Event, frozen=True, tag="bot_called"):
+    """A bot took a chair that nobody sat on or whose player had gone."""
+
+    seat: int
+    level: str
+
+
+class Linked(Event, frozen=True):
+    """A private link to a seat was made; the log has the hash of its token."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+    digest: str
+
+
+class Unlinked(Event, frozen=True):
+    """All private links to a seat were revoked."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+
+
+class RematchAsked(Event, frozen=True, tag="rematch_asked"):
+    """A seat would play again."""
+
+    seat: int
+
+
+class RematchMade(Event, frozen=True, tag="rematch_made"):
+    """Both would: here is the next match."""
+
+    match: str
+
+
+class Ended(Event, frozen=True):
+    """The match is over; the seed is revealed."""
+
+    winner: int
+    reason: Reason
+    points: tuple[int, int]
+    seed: str
+
+
+AnyEvent = (
+    Opened
+    | Sealed
+    | Sat
+    | Contributed
+    | Began
+    | Acted
+    | Drew
+    | DrawOffered
+    | DrawDeclined
+    | TakebackAsked
+    | TakebackDeclined
+    | TookBack
+    | Chatted
+    | Left
+    | Returned
+    | BotCalled
+    | Linked
+    | Unlinked
+    | RematchAsked
+    | RematchMade
+    | Ended
+)

@@ -1,0 +1,320 @@
+"""What each pair of eyes gets to see of a match: everything that leaves goes through here.
+
+Eyes are a seat or the spectator. Nothing is taken away from the whole truth: entries and moments
+are built up from what the game shows to those eyes, and from events meant for everyone.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from doubloon.kernel.position import Position
+from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS
+from doubloon.match import events as e
+from doubloon.match import takeback
+from doubloon.match.decide import Context, claimable
+from doubloon.match.state import Match, positions
+
+EntryKind = Literal[
+    "step", "back", "sat", "began", "offer", "answer", "chat", "gone", "rematch", "end"
+]
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """A line of the log, for one pair of eyes."""
+
+    seq: int
+    at: int
+    kind: EntryKind
+    text: str
+    seat: str | UnsetType = UNSET
+    step: int | UnsetType = UNSET
+    about: str | UnsetType = UNSET
+    action: dict[str, Any] | UnsetType = UNSET
+
+
+class Chair(Struct, frozen=True):
+    """Who sits on a seat, as everyone may know it."""
+
+    kind: Literal["person", "bot", "free"]
+    name: str
+    level: str | None
+    left: bool
+
+
+class Clocks(Struct, frozen=True):
+    """What the clocks show at a moment: milliseconds left for each seat, and whose time runs."""
+
+    left: dict[str, int]
+    running: str | None
+    at: int
+
+
+class Offers(Struct, frozen=True):
+    """What one seat has offered or asked the other, by the seat's name."""
+
+    draw: str | None
+    takeback: str | None
+    rematch: list[str]
+    next: str | None
+
+
+class Can(Struct, frozen=True):
+    """What else these eyes may do now."""
+
+    take_back: bool
+    why_not: str
+    claim: str | None
+    contribute: bool
+
+
+class Result(Struct, frozen=True):
+    """How the match ended, and the seed that proves the dealing."""
+
+    winner: str | None
+    points: tuple[int, int]
+    reason: e.Reason
+    seed: str
+
+
+class Now(Struct, frozen=True):
+    """The match at this moment, for one pair of eyes."""
+
+    step: int
+    to_act: str
+    view: dict[str, Any] | None
+    offered: list[dict[str, Any]]
+    clocks: Clocks | None
+    offers: Offers
+    can: Can
+    result: Result | None
+
+
+def now(match: Match, eyes: int, context: Context) -> Now:
+    """Return the match as ``eyes`` may see it at this moment."""
+    begun = match.status != "waiting" and bool(match.steps)
+    position = match.position
+    return Now(
+        step=len(match.steps),
+        to_act=match.setup.actor(position.to_act) if match.status == "running" else "nobody",
+        view=view(position, eyes) if begun else None,
+        offered=offered(position, eyes) if match.status == "running" else [],
+        clocks=_clocks(match, context.now),
+        offers=_offers(match),
+        can=_can(match, eyes, context),
+        result=result(match),
+    )
+
+
+def view(position: Position, eyes: int) -> dict[str, Any]:
+    """Return what ``eyes`` see of a position, as plain data."""
+    return position.setup.game.view(position, eyes).data()
+
+
+def offered(position: Position, eyes: int) -> list[dict[str, Any]]:
+    """Return what ``eyes`` may do, worked out from what they see."""
+    if eyes != position.to_act:
+        return []
+    game = position.setup.game
+    known = game.complete(game.view(position, eyes))
+    return [
+        {"code": a.code, "text": game.format(known, a), **game.named(known, a, eyes)}
+        for a in known.actions()
+    ]
+
+
+def chairs(match: Match) -> dict[str, Chair]:
+    """Return who sits where."""
+    return {
+        match.setup.actor(seat): Chair(
+            kind="free" if chair.free else "bot" if chair.kind == "bot" else "person",
+            name=chair.name,
+            level=chair.level,
+            left=chair.left,
+        )
+        for seat, chair in zip(PLAYERS, match.chairs, strict=True)
+    }
+
+
+def _clocks(match: Match, at: int) -> Clocks | None:
+    if match.clock.kind == "none":
+        return None
+    left = match.hands.at(at)
+    running = match.hands.running
+    names = {match.setup.actor(seat): max(0, left[seat]) for seat in PLAYERS}
+    return Clocks(names, None if running is None else match.setup.actor(running), at)
+
+
+def _offers(match: Match) -> Offers:
+    name = match.setup.actor
+    draw = None if match.draw_offer is None else name(match.draw_offer)
+    asked = None if match.takeback is None else name(match.takeback)
+    again = [name(seat) for seat in PLAYERS if match.rematch[seat]]
+    return Offers(draw, asked, again, match.next)
+
+
+def _can(match: Match, eyes: int, context: Context) -> Can:
+    if eyes not in PLAYERS:
+        return Can(False, "you watch", None, False)
+    why = takeback.why_not(match, eyes)
+    wanted = match.added[eyes] is None and match.chairs[eyes].kind == "person"
+    return Can(not why, why, claimable(match, eyes, context), wanted)
+
+
+def result(match: Match) -> Result | None:
+    """Return how a match ended, if it has."""
+    ended = match.ended
+    if ended is None:
+        return None
+    winner = None if ended.winner == DRAWN else match.setup.actor(ended.winner)
+    return Result(winner, ended.points, ended.reason, ended.seed)
+
+
+def entry(before: Match, event: e.Event, seq: int, at: int, eyes: int) -> Entry | None:
+    """Return the line of the log that ``eyes`` get for an event, if they get one.
+
+    ``before`` is the match as the event found it.
+    """
+    if event.audience == "nobody":
+        return None
+    return _entry(event, before, seq, at, eyes)
+
+
+@singledispatch
+def _entry(event: e.Event, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return None
+
+
+@_entry.register
+def _(event: e.Acted, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _step(before, event.seat, event.code, seq, at, eyes)
+
+
+@_entry.register
+def _(event: e.Drew, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _step(before, CHANCE, event.code, seq, at, eyes)
+
+
+def _step(before: Match, actor: int, code: int, seq: int, at: int, eyes: int) -> Entry:
+    game, position = before.setup.game, before.position
+    action = game.action(code)
+    return Entry(
+        seq,
+        at,
+        "step",
+        game.told(position, action, eyes),
+        seat=before.setup.actor(actor),
+        step=len(before.steps),
+        action=game.named(position, action, eyes),
+    )
+
+
+@_entry.register
+def _(event: e.Sat, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    seat = before.setup.actor(event.seat)
+    return Entry(seq, at, "sat", f"{event.name} sits down", seat=seat, about=event.name)
+
+
+@_entry.register
+def _(event: e.Began, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return Entry(seq, at, "began", "the game begins")
+
+
+@_entry.register
+def _(event: e.TookBack, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    name, step = before.setup.actor(event.seat), len(before.steps) - 1
+    return Entry(seq, at, "back", f"{name} takes a decision back", seat=name, step=step)
+
+
+@_entry.register
+def _(event: e.DrawOffered, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "offer", "offers a draw", "draw")
+
+
+@_entry.register
+def _(event: e.DrawDeclined, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "answer", "declines the draw", "draw")
+
+
+@_entry.register
+def _(event: e.TakebackAsked, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "offer", "asks to take a decision back", "takeback")
+
+
+@_entry.register
+def _(event: e.TakebackDeclined, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "answer", "declines the takeback", "takeback")
+
+
+@_entry.register
+def _(event: e.Chatted, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return Entry(seq, at, "chat", event.text, seat=before.setup.actor(event.seat))
+
+
+@_entry.register
+def _(event: e.Left, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "gone", "leaves the table", "left")
+
+
+@_entry.register
+def _(event: e.Returned, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "gone", "is back", "returned")
+
+
+@_entry.register
+def _(event: e.BotCalled, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    words = f"is played by the {event.level} now"
+    return _said(before, event.seat, seq, at, "sat", words, event.level)
+
+
+@_entry.register
+def _(event: e.RematchAsked, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return _said(before, event.seat, seq, at, "rematch", "would play again", "asked")
+
+
+@_entry.register
+def _(event: e.RematchMade, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    return Entry(seq, at, "rematch", "the next game is ready", about=event.match)
+
+
+@_entry.register
+def _(event: e.Ended, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+    if event.winner == DRAWN:
+        return Entry(seq, at, "end", f"nobody wins: {event.reason}", about=event.reason)
+    name = before.setup.actor(event.winner)
+    return Entry(seq, at, "end", f"{name} wins: {event.reason}", seat=name, about=event.reason)
+
+
+def _said(
+    match: Match, seat: int, seq: int, at: int, kind: EntryKind, words: str, about: str
+) -> Entry:
+    name = match.setup.actor(seat)
+    return Entry(seq, at, kind, f"{name} {words}", seat=name, about=about)
+
+
+class Moment(Struct, frozen=True):
+    """The game after a number of steps, for one pair of eyes."""
+
+    step: int
+    to_act: str
+    view: dict[str, Any]
+
+
+def moment(match: Match, step: int, eyes: int) -> Moment:
+    """Return the game as it stood after ``step`` steps."""
+    position = positions(match)[step]
+    return Moment(step, match.setup.actor(position.to_act), view(position, eyes))
+
+
+def over(match: Match) -> bool:
+    """Say whether everything may be shown: nobody acts any more."""
+    return match.status == "finished" or match.position.to_act == NOBODY
+
+
+def lens(position: Position, eyes: int) -> dict[str, Any]:
+    """Return the aids to what ``eyes`` see of a position."""
+    game = position.setup.game
+    return game.lens(game.view(position, eyes))

@@ -1,0 +1,156 @@
+"""The server as an ASGI application: API, sockets, pages, health and figures."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from doubloon.server import openapi, routes
+from doubloon.server.endpoints import ENCODER, JSON, refusal
+from doubloon.server.endpoints import routes as endpoint_routes
+from doubloon.server.house import House, Plan, opened
+from doubloon.server.messages import Error, Health, Refusal
+from doubloon.server.sockets import Socket
+
+log = logging.getLogger("doubloon.requests")
+assert routes  # importing it registers the endpoints
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+
+
+def application(plan: Plan) -> Starlette:
+    """Return the server that a plan describes; it opens its store when it starts."""
+    app = Starlette(lifespan=_lifespan(plan), exception_handlers={404: _not_found, 405: _not_so})
+    app.add_middleware(Headers)
+    return app
+
+
+def _lifespan(plan: Plan) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
+    @contextlib.asynccontextmanager
+    async def run(app: Starlette) -> AsyncIterator[None]:
+        async with opened(plan) as house:
+            app.state.house = house
+            app.router.routes[:] = _routes(house)
+            yield
+
+    return run
+
+
+def _routes(house: House) -> list[Route | WebSocketRoute]:
+    async def socket(websocket: WebSocket) -> None:
+        await Socket(house, websocket).run()
+
+    async def healthz(request: Request) -> Response:
+        wrong = await house.health()
+        body = ENCODER.encode(Health(not wrong, wrong or "all is well"))
+        return Response(body, 503 if wrong else 200, media_type=JSON)
+
+    async def metrics(request: Request) -> Response:
+        return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def document(request: Request) -> Response:
+        return Response(openapi.document(), media_type=JSON)
+
+    return [
+        *endpoint_routes(house),
+        WebSocketRoute("/api/matches/{match}/socket", socket),
+        Route("/api/openapi.json", document),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
+        *_pages(house.plan.static),
+    ]
+
+
+def _pages(folder: Path) -> list[Route]:
+    """Return the routes of the browser client: its files, and its page for all other addresses."""
+    files = StaticFiles(directory=folder, check_dir=False)
+
+    async def page(request: Request) -> Response:
+        path = request.path_params["path"]
+        if path.startswith("api/") or not (folder / "index.html").exists():
+            return await _not_found(request, None)
+        if "." in path.rpartition("/")[2]:
+            return await _file(files, path, request)
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+    return [Route("/{path:path}", page, methods=["GET"])]
+
+
+async def _file(files: StaticFiles, path: str, request: Request) -> Response:
+    response = await files.get_response(path, request.scope)
+    lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+    response.headers["Cache-Control"] = lasting
+    return response
+
+
+async def _not_found(request: Request, error: object) -> Response:
+    if request.url.path.startswith("/api/"):
+        text = f"there is nothing at {request.url.path[:80]}; see /api/openapi.json"
+        return refusal(Refusal(Error("not_found", text)), 404)
+    return PlainTextResponse("There is nothing here.\n", 404)
+
+
+async def _not_so(request: Request, error: object) -> Response:
+    text = f"{request.method} cannot be used here; see /api/openapi.json"
+    return refusal(Refusal(Error("not_found", text)), 405)
+
+
+class Headers:
+    """Adds to every answer what keeps browsers from being misused."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on; add headers to its answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+                log.info(
+                    "request",
+                    extra={
+                        "method": scope["method"],
+                        "path": scope["path"],
+                        "status": message["status"],
+                    },
+                )
+            await send(message)
+
+        await self.app(scope, receive, with_headers)

@@ -1,0 +1,208 @@
+"""HTTP endpoints as data: method, address, what goes in, what comes out.
+
+The OpenAPI document and the handlers are made from the same list, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from doubloon.kernel.errors import DoubloonError, Unreadable
+from doubloon.match.decide import Forbidden
+from doubloon.server import identity, metrics
+from doubloon.server.house import House
+from doubloon.server.messages import Refusal
+from doubloon.server.refusals import TooMuch, told
+from doubloon.server.tables import now
+from doubloon.store.entries import Player
+
+JSON = "application/json"
+ENCODER = msgspec.json.Encoder()
+
+
+class Asked:
+    """A request with what handlers need to know of it."""
+
+    def __init__(self, request: Request, house: House) -> None:
+        self.request = request
+        self.house = house
+        self.cookies: dict[str, str | None] = {}
+
+    @property
+    def path(self) -> dict[str, Any]:
+        """The parts of the address that vary."""
+        return self.request.path_params
+
+    @property
+    def address(self) -> str:
+        """Where the request comes from."""
+        return self.request.client.host if self.request.client else "unknown"
+
+    def known(self) -> str | None:
+        """Return the id of the player who asks, if the cookie says so."""
+        return self.house.signer.read(self.request.cookies.get(identity.COOKIE))
+
+    def keys(self) -> tuple[str, ...]:
+        """Return the tokens of private links that the client has used for this match."""
+        return seat_keys(self.request.cookies)
+
+    async def player(self) -> Player:
+        """Return who asks; somebody new becomes a guest."""
+        id = self.known() or identity.token(10)
+        found = await self.house.store.player(id)
+        if found is None:
+            await self.house.store.add_player(id, identity.guest_name(id), now())
+            found = await self.house.store.player(id)
+            assert found
+        self.cookies[identity.COOKIE] = self.house.signer.sign(id)
+        return found
+
+
+def seat_keys(cookies: dict[str, str]) -> tuple[str, ...]:
+    """Return the tokens of private links among the cookies of a request."""
+    return tuple(value for name, value in cookies.items() if name == identity.SEAT_COOKIE)
+
+
+Handler = Callable[..., Awaitable[Any]]
+
+
+class Endpoint(Struct, frozen=True):
+    """One thing that can be asked for."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: Any
+    body: Any = None
+    query: Any = None
+    limit: str = "requests"
+
+
+ENDPOINTS: list[Endpoint] = []
+
+
+def endpoint(
+    method: str,
+    path: str,
+    answer: Any,
+    body: Any = None,
+    query: Any = None,
+    limit: str = "requests",
+) -> Callable[[Handler], Handler]:
+    """Register a handler; it gets what was asked and, if there is one, the body and the query."""
+
+    def register(handler: Handler) -> Handler:
+        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, query, limit))
+        return handler
+
+    return register
+
+
+def routes(house: House) -> list[Route]:
+    """Return the routes of all endpoints."""
+    return [
+        Route(one.path, _route(one, house), methods=[one.method], name=f"{one.method} {one.path}")
+        for one in ENDPOINTS
+    ]
+
+
+def _route(one: Endpoint, house: House) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        asked = Asked(request, house)
+        try:
+            house.gate.check(asked.address, one.limit, getattr(house.plan.limits, one.limit))
+            if one.method != "GET":
+                check_origin(house, request.headers.get("origin"), request.headers.get("host"))
+            found = await one.handler(asked, *await _words(one, request, house))
+            return _respond(asked, found)
+        except DoubloonError as error:
+            shown, status = told(error)
+            return refusal(Refusal(shown), status)
+
+    return answer
+
+
+async def _words(one: Endpoint, request: Request, house: House) -> list[Any]:
+    words: list[Any] = []
+    if one.body is not None:
+        words.append(read(await _body(request, house.plan.limits.body_size), one.body))
+    if one.query is not None:
+        try:
+            words.append(msgspec.convert(dict(request.query_params), one.query, strict=False))
+        except msgspec.ValidationError as error:
+            raise Unreadable(f"the address asks for what it cannot: {error}") from None
+    return words
+
+
+async def _body(request: Request, most: int) -> bytes:
+    parts, size = list[bytes](), 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise TooMuch(f"the request is larger than {most} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def read(data: bytes | str, wanted: Any) -> Any:
+    """Return JSON as what it must be; raise Unreadable."""
+    try:
+        return _decoder(wanted).decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(f"the message cannot be read: {error}") from None
+
+
+@cache
+def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
+
+
+def check_origin(house: House, origin: str | None, host: str | None) -> None:
+    """Raise Forbidden if a browser says the request comes from another site's page."""
+    if origin is None:
+        return  # not a browser: nobody's cookies can be misused
+    ours = house.plan.origin or origin.partition("://")[0] + f"://{host}"
+    if origin != ours:
+        raise Forbidden("this request comes from another site's page; use Doubloon's own")
+
+
+def _respond(asked: Asked, found: Any) -> Response:
+    if isinstance(found, Response):
+        response = found
+    else:
+        content = found if isinstance(found, bytes) else ENCODER.encode(found)
+        response = Response(content, media_type=JSON)
+    metrics.REQUESTS.labels(response.status_code).inc()
+    for name, value in asked.cookies.items():
+        _set_cookie(asked, response, name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _set_cookie(asked: Asked, response: Response, name: str, value: str | None) -> None:
+    secure = (asked.house.plan.origin or "").startswith("https://")
+    path = "/" if name == identity.COOKIE else f"/api/matches/{asked.path['match']}"
+    response.set_cookie(
+        name,
+        value or "",
+        max_age=identity.YEAR if value else 0,
+        path=path,
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def refusal(body: Refusal, status: int) -> Response:
+    """Return an error as an HTTP answer."""
+    metrics.REQUESTS.labels(status).inc()
+    content = ENCODER.encode(body)
+    return Response(content, status, {"Cache-Control": "no-store"}, media_type=JSON)

@@ -1,0 +1,176 @@
+"""Everything a running server has, opened and closed in the right order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from pathlib import Path
+from types import FrameType
+
+from msgspec import Struct
+from openskill.models import PlackettLuce
+
+from doubloon.kernel.errors import DoubloonError
+from doubloon.server.bots import Bots
+from doubloon.server.crew import Crew
+from doubloon.server.identity import Signer
+from doubloon.server.limits import Gate, Limits
+from doubloon.server.messages import Closing
+from doubloon.server.table import ENCODER
+from doubloon.server.tables import Tables
+from doubloon.store.base import Store
+from doubloon.store.entries import Rating, Unavailable
+from doubloon.store.opening import open_store
+
+STATIC = Path(__file__).parent / "static"
+TICK = 2.0
+HEARTBEAT = 15
+"""Every so many ticks those at the tables are noted as seen, for servers elsewhere to know."""
+
+RATER = PlackettLuce()
+log = logging.getLogger("doubloon.house")
+
+
+class Plan(Struct, frozen=True):
+    """How to run a server."""
+
+    db: str
+    origin: str | None = None
+    """The address people use, as in https://play.example.org; found from requests unless given."""
+    thinkers: int = max(1, (os.cpu_count() or 2) - 1)
+    limits: Limits = Limits()
+    static: Path = STATIC
+
+
+class House:
+    """A running server: its store, its tables, its bots."""
+
+    def __init__(self, plan: Plan, store: Store, secret: bytes) -> None:
+        self.plan = plan
+        self.store = store
+        self.signer = Signer(secret)
+        self.gate = Gate(plan.limits)
+        self.crew = Crew(plan.thinkers)
+        self.tables = Tables(store, self.signer)
+        self.bots = Bots(self.tables, self.crew)
+        self.tables.changed = self.bots.look
+        self.closing = False
+        self.store_lost = ""
+
+    async def health(self) -> str:
+        """Return what is wrong with the server; nothing if it can take moves."""
+        if self.closing:
+            return "the server goes down"
+        try:
+            await self.store.summary("health")
+        except Unavailable as error:
+            return str(error)
+        return ""
+
+    # What goes on beside requests
+
+    async def listen(self) -> None:
+        """Take in what other servers write, for as long as this one runs."""
+        async for change in self.store.changes():
+            if change is not None:
+                await self._quietly(self.tables.catch_up(*change))
+                continue
+            for table in self.tables:
+                await self._quietly(self.tables.catch_up(table.match.id))
+
+    async def tick(self) -> None:
+        """Do what comes round: bots that were forgotten, claims, presence, ratings."""
+        count = 0
+        await self._quietly(self.bots.sweep(overdue=0))
+        while True:
+            await asyncio.sleep(TICK)
+            count += 1
+            await self._quietly(self._refresh(noting=count % HEARTBEAT == 0))
+            await self._quietly(self.bots.sweep())
+            await self._quietly(self.rate())
+
+    async def _refresh(self, noting: bool) -> None:
+        for table in self.tables:
+            if table.lookers and table.match.status == "running":
+                await self.tables.refresh(table)
+            for looker in list(table.lookers) if noting else ():
+                await self.tables.seen(table, looker)
+
+    async def rate(self) -> None:
+        """Bring the ratings up to date with the rated matches that are over."""
+        await self.store.rate(new_ratings)
+
+    async def _quietly(self, work: Awaitable[None]) -> None:
+        """Do something that must not end the loop it is part of."""
+        try:
+            await work
+        except DoubloonError as error:
+            if str(error) != self.store_lost:
+                log.warning("not done", extra={"why": str(error)})
+            self.store_lost = str(error)
+        except Exception:
+            log.exception("unexpected")
+
+    def say_goodbye(self) -> None:
+        """Tell everyone that the server goes down, and let them go."""
+        self.closing = True
+        message = ENCODER.encode(Closing("the server restarts; you will be back in a moment"))
+        for table in self.tables:
+            for looker in list(table.lookers):
+                looker.say(message)
+                looker.close("the server restarts")
+
+
+def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[Rating, Rating]:
+    """Return both ratings after a match of which the first player got ``share``."""
+    before = [[RATER.rating() if r is None else RATER.rating(r.mu, r.sigma)] for r in (one, two)]
+    after = RATER.rate(before, scores=[share, 1 - share])
+    return Rating(after[0][0].mu, after[0][0].sigma), Rating(after[1][0].mu, after[1][0].sigma)
+
+
+@contextlib.asynccontextmanager
+async def opened(plan: Plan) -> AsyncIterator[House]:
+    """Open a server's store and start what runs beside requests; close all at the end."""
+    store = await open_store(plan.db)
+    house = House(plan, store, await store.secret("cookies"))
+    tasks = [asyncio.create_task(house.listen()), asyncio.create_task(house.tick())]
+    log.info("open", extra={"thinkers": plan.thinkers})
+    try:
+        with _goodbye_on_signals(house):
+            yield house
+    finally:
+        house.say_goodbye()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await house.bots.close()
+        await store.close()
+
+
+@contextlib.contextmanager
+def _goodbye_on_signals(house: House) -> Iterator[None]:
+    """Say goodbye before whoever handles the signal to stop closes the lines."""
+    loop = asyncio.get_running_loop()
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(house.say_goodbye)
+        handler = before[signal.Signals(number)]
+        if callable(handler):
+            handler(number, frame)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    for number in before:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

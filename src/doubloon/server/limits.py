@@ -1,0 +1,80 @@
+"""How much one client may ask for, so that nobody hurts other tables."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+from msgspec import Struct
+
+from doubloon.server.refusals import TooMuch
+
+
+class Limits(Struct, frozen=True):
+    """What one address may do: sockets at once, requests and new matches a minute."""
+
+    sockets: int = 200
+    requests: int = 3_000
+    matches: int = 60
+    log_ins: int = 20
+    messages: int = 20
+    message_size: int = 4_096
+    body_size: int = 120_000
+
+
+class Bucket:
+    """Lets ``rate`` things a second through, and at most ``burst`` at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Say whether one more may pass, and count it if so."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Gate:
+    """Counts what every address does."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.sockets: Counter[str] = Counter()
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+
+    def check(self, address: str, what: str, a_minute: int) -> None:
+        """Count a request; raise TooMuch when an address asks too often."""
+        bucket = self._buckets.get((address, what))
+        if bucket is None:
+            self._sweep()
+            bucket = self._buckets[address, what] = Bucket(a_minute / 60, a_minute / 4 + 1)
+        if not bucket.take():
+            raise TooMuch(f"too many requests for {what} from your address; wait a little")
+
+    def enter(self, address: str) -> None:
+        """Count a socket; raise TooMuch when an address has too many."""
+        if self.sockets[address] >= self.limits.sockets:
+            raise TooMuch(f"more than {self.limits.sockets} connections from your address")
+        self.sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        """Count a socket out again."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+    def _sweep(self) -> None:
+        """Forget addresses that have been quiet, so that the count of them stays bounded."""
+        if len(self._buckets) > 10_000:
+            now = time.monotonic()
+            quiet = [key for key, one in self._buckets.items() if now - one.at > 60]
+            for key in quiet:
+                del self._buckets[key]

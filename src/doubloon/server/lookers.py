@@ -1,0 +1,50 @@
+"""Those who look at a table: each socket has eyes, a line to send on, and a patience."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from doubloon.kernel.seats import SPECTATOR
+
+MOST_WAITING = 256
+"""How many messages may wait for a slow reader before it is let go."""
+
+Send = Callable[[bytes], Awaitable[None]]
+
+
+class Looker:
+    """One socket at a table. ``say`` never waits; a task of its own does the sending."""
+
+    def __init__(self, player: str, keys: tuple[str, ...]) -> None:
+        self.player = player
+        self.keys = keys
+        self.eyes = SPECTATOR
+        self.mine: list[int] = []
+        self.closing: str | None = None
+        self._waiting: deque[bytes] = deque()
+        self._stirred = asyncio.Event()
+
+    def say(self, message: bytes) -> None:
+        """Put a message on the line."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.close("you read too slowly; come back and catch up")
+            return
+        self._waiting.append(message)
+        self._stirred.set()
+
+    def close(self, reason: str) -> None:
+        """Ask for the line to be closed once what waits has been sent."""
+        self.closing = reason
+        self._stirred.set()
+
+    async def deliver(self, send: Send) -> None:
+        """Send what is put on the line until it is to be closed."""
+        while True:
+            while self._waiting:
+                await send(self._waiting.popleft())
+            if self.closing is not None:
+                return
+            self._stirred.clear()
+            await self._stirred.wait()

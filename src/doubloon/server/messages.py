@@ -1,0 +1,371 @@
+"""What goes over the wire, named by its direction; docs/protocol.md is made from these types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from doubloon.match import sight
+from doubloon.match.clock import Clock
+from doubloon.match.commands import AtTable
+from doubloon.store.entries import Status
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+ErrorKind = Literal[
+    "unreadable",
+    "illegal",
+    "not_your_turn",
+    "too_late",
+    "forbidden",
+    "not_possible",
+    "not_found",
+    "too_much",
+    "unavailable",
+]
+
+
+class Error(Struct, frozen=True, omit_defaults=True):
+    """Why something was refused: what was wrong and what would be right, in one line.
+
+    ``clause`` is the clause of the rules that forbids it, where one does.
+    """
+
+    kind: ErrorKind
+    text: str
+    clause: str | UnsetType = UNSET
+
+
+class Refusal(Struct, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    error: Error
+
+
+# From client to server, over the socket
+
+
+class ToServer(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A message from a client."""
+
+
+class Do(ToServer, frozen=True):
+    """Carry out a command; repeating it with the same id changes nothing more."""
+
+    id: Id
+    command: AtTable
+
+
+class Look(ToServer, frozen=True, rename={"eyes": "as"}):
+    """Look from another seat that is mine; answered by a table."""
+
+    eyes: Annotated[str, Meta(max_length=20)]
+    since: int = 0
+
+
+class AskLens(ToServer, frozen=True, tag="lens"):
+    """Ask for the aids to the view; answered by a lens."""
+
+
+class Ping(ToServer, frozen=True):
+    """Ask whether the line is alive; answered by a pong."""
+
+
+FromClient = Do | Look | AskLens | Ping
+
+
+# From server to client, over the socket
+
+
+class ToClient(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """A message to a client."""
+
+
+class Seat(Struct, frozen=True):
+    """Who sits on a seat, and whether they are at the table now."""
+
+    kind: Literal["person", "bot", "free"]
+    name: str
+    level: str | None
+    left: bool
+    here: bool
+
+
+class Components(Struct, frozen=True):
+    """The component file of a match, by name and hash."""
+
+    name: str
+    sha256: str
+
+
+class Table(ToClient, frozen=True):
+    """All of a match for one pair of eyes; ``entries`` are those after what the client had.
+
+    ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
+    """
+
+    match: str
+    seq: int
+    game: str
+    options: dict[str, str | int | bool]
+    components: Components
+    eyes: str
+    mine: list[str]
+    seats: dict[str, Seat]
+    watching: int
+    status: Status
+    clock: Clock
+    rated: bool
+    commitment: str
+    added: dict[str, str | None]
+    entries: list[sight.Entry]
+    now: sight.Now
+
+
+class News(ToClient, frozen=True):
+    """What has changed since the last message; ``entries`` come after those the client has."""
+
+    seq: int
+    status: Status
+    seats: dict[str, Seat]
+    entries: list[sight.Entry]
+    now: sight.Now
+
+
+class Done(ToClient, frozen=True):
+    """A command was carried out and is safe; the match is at ``seq`` since."""
+
+    id: str
+    seq: int
+
+
+class Refused(ToClient, frozen=True):
+    """A command was not carried out; nothing has changed."""
+
+    id: str | None
+    error: Error
+
+
+class Presence(ToClient, frozen=True):
+    """Who is at the table now."""
+
+    here: dict[str, bool]
+    watching: int
+
+
+class Thinking(ToClient, frozen=True):
+    """A bot is thinking; ``share`` of its time is over."""
+
+    seat: str
+    share: float
+
+
+class Lens(ToClient, frozen=True):
+    """The aids to the view of these eyes, as of ``seq``; docs say what each game gives."""
+
+    seq: int
+    lens: dict[str, Any]
+
+
+class Pong(ToClient, frozen=True):
+    """The line is alive."""
+
+
+class Closing(ToClient, frozen=True):
+    """The server goes down; come back in a moment."""
+
+    text: str
+
+
+FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing
+
+
+# Over HTTP
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """An option of a game: what it is about, its default, and what it can be."""
+
+    name: str
+    kind: Literal["choice", "flag", "number"]
+    about: str
+    default: str | int | bool
+    values: list[str] | UnsetType = UNSET
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    code: str
+    title: str
+    author: str
+    year: int
+    seats: tuple[str, str]
+    hides: bool
+    clause_letter: str
+    options: list[OptionInfo]
+
+
+class LevelInfo(Struct, frozen=True):
+    """A bot that can be played against, and how long it thinks at most."""
+
+    name: str
+    about: str
+    seconds: float
+
+
+class Games(Struct, frozen=True):
+    """What can be played here, and against whom."""
+
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+
+
+class Me(Struct, frozen=True):
+    """Who the server holds you for; ``account`` is the name of your account if you have one."""
+
+    player: str
+    name: str
+    account: str | None
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name others shall see."""
+
+    name: Name
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and the password of an account."""
+
+    name: Name
+    password: Password
+
+
+Who = Annotated[str, Meta(min_length=1, max_length=40)]
+"""``me``, ``link`` (a friend by link), ``lobby`` (anyone), or the name of a bot."""
+
+
+class Create(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be made; ``id`` makes it safe to ask twice."""
+
+    game: str
+    seats: tuple[Who, Who]
+    options: dict[str, str | int | bool] = {}
+    components: Annotated[str, Meta(max_length=100_000)] | None = None
+    shuffle: bool = False
+    clock: Clock = Clock()
+    rated: bool = False
+    listed: bool = True
+    id: Id | None = None
+
+
+class Made(Struct, frozen=True):
+    """A match that was made: its page, your seats, and the link for a friend if one is awaited."""
+
+    match: str
+    path: str
+    mine: list[str]
+    invite: str | None
+    commitment: str
+
+
+class Row(Struct, frozen=True):
+    """A match in a list."""
+
+    match: str
+    game: str
+    status: Status
+    created: int
+    changed: int
+    seats: dict[str, sight.Chair]
+    mine: list[str]
+    to_act: str
+    step: int
+    clock: Clock
+    rated: bool
+    result: sight.Result | None
+
+
+class Rows(Struct, frozen=True):
+    """A page of a list, latest first, and the cursor of the next page."""
+
+    matches: list[Row]
+    next: str | None
+
+
+class Considered(Struct, frozen=True):
+    """An action a hint has looked at: the share of wins it led to, and how often it was tried."""
+
+    code: int
+    text: str
+    value: float
+    visits: int
+
+
+class Hint(Struct, frozen=True):
+    """What the seat to act could do, from its own knowledge."""
+
+    step: int
+    code: int
+    text: str
+    win: float | None
+    considered: list[Considered]
+
+
+class DoOnce(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """A command by HTTP; ``as`` says from which seat, if you hold both."""
+
+    id: Id
+    command: AtTable
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class SeatOf(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """One of the seats you hold."""
+
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class LinkMade(Struct, frozen=True):
+    """A private link to a seat, for another device of yours."""
+
+    path: str
+
+
+class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token at the end of a private link."""
+
+    token: Token
+
+
+class PlayerInfo(Struct, frozen=True):
+    """Somebody with an account: the ratings by game, with their course."""
+
+    name: str
+    ratings: dict[str, list[RatingShown]]
+
+
+class RatingShown(Struct, frozen=True):
+    """A rating at a time: its value, and how sure it is."""
+
+    at: int
+    value: float
+    sure: float
+
+
+class Health(Struct, frozen=True):
+    """Whether the server can take moves."""
+
+    ok: bool
+    text: str
+
+
+Encoded = Raw
+"""A message that is encoded already."""

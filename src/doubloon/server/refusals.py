@@ -1,0 +1,47 @@
+"""How errors are told to clients: their kind, their text, and the clause where one forbids it."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import UNSET
+
+from doubloon.kernel import errors
+from doubloon.match.decide import Forbidden, NotPossible, TooLate
+from doubloon.server.messages import Error, ErrorKind
+from doubloon.store.entries import BadCursor, Taken, Unavailable
+
+CLAUSE = re.compile(r"\(([A-Z]-\d+)")
+
+
+class NotFound(errors.DoubloonError):
+    """There is nothing at this address."""
+
+
+class TooMuch(errors.DoubloonError):
+    """More than the server takes from one client."""
+
+
+KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
+    errors.Unreadable: ("unreadable", 400),
+    errors.Illegal: ("illegal", 409),
+    errors.NotYourTurn: ("not_your_turn", 409),
+    errors.BadOption: ("unreadable", 400),
+    errors.BadComponents: ("unreadable", 400),
+    BadCursor: ("unreadable", 400),
+    TooLate: ("too_late", 409),
+    Forbidden: ("forbidden", 403),
+    NotPossible: ("not_possible", 409),
+    Taken: ("not_possible", 409),
+    NotFound: ("not_found", 404),
+    errors.UnknownName: ("not_found", 404),
+    TooMuch: ("too_much", 429),
+    Unavailable: ("unavailable", 503),
+}
+
+
+def told(error: errors.DoubloonError) -> tuple[Error, int]:
+    """Return an error as clients get it, and the HTTP status that goes with it."""
+    kind, status = KINDS.get(type(error), ("unreadable", 400))
+    clause = CLAUSE.search(str(error)) if kind == "illegal" else None
+    return Error(kind, str(error), clause[1] if clause else UNSET), status

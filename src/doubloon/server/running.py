@@ -1,0 +1,88 @@
+"""Runs a server: one process, or several that share a PostgreSQL database."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from doubloon.kernel.errors import DoubloonError, reason
+from doubloon.server import logs
+from doubloon.server.app import application
+from doubloon.server.house import Plan
+
+PLAN = "DOUBLOON_PLAN"
+PING = 20
+"""Seconds between pings; a line that does not answer for as long is given up."""
+
+LARGEST_FRAME = 65_536
+GRACE = 5
+BACKLOG = 4_096
+FAILED = 3
+
+
+class BadAddress(DoubloonError):
+    """An address that cannot be listened on."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; raise BadAddress if the address cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+    except OSError as error:
+        text = f"cannot listen on {host}:{port}: {reason(error)}; choose another port"
+        raise BadAddress(text) from None
+    found.listen(BACKLOG)
+    found.set_inheritable(True)
+    return found
+
+
+def serve(plan: Plan, bound: socket.socket, workers: int, log_level: str) -> int:
+    """Serve until a signal says stop; return an exit code."""
+    os.environ[PLAN] = msgspec.json.encode(plan, enc_hook=str).decode()
+    os.environ["DOUBLOON_LOG"] = log_level
+    config = _config(workers)
+    with contextlib.suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(config, sockets=[bound]).run()
+            return 0
+        server = uvicorn.Server(config)
+        server.run(sockets=[bound])
+        return 0 if server.started else FAILED
+    return 0
+
+
+def _config(workers: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        "doubloon.server.running:from_environment",
+        factory=True,
+        workers=workers,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def from_environment() -> Starlette:
+    """Return the application that the environment describes; each worker process calls this."""
+    logs.set_up(os.environ["DOUBLOON_LOG"])
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    plan = msgspec.json.decode(
+        os.environ[PLAN], type=Plan, dec_hook=lambda kind, value: kind(value)
+    )
+    return application(plan)

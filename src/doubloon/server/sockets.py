@@ -1,0 +1,225 @@
+"""Play over a WebSocket: one socket looks at one table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from doubloon.kernel.errors import DoubloonError, Unreadable
+from doubloon.kernel.seats import PLAYERS
+from doubloon.match import sight
+from doubloon.match.commands import Command, Sit
+from doubloon.match.decide import By
+from doubloon.server import identity, metrics
+from doubloon.server.endpoints import check_origin, read, seat_keys
+from doubloon.server.house import House
+from doubloon.server.limits import Bucket
+from doubloon.server.lookers import Looker
+from doubloon.server.messages import (
+    AskLens,
+    Do,
+    Done,
+    FromClient,
+    Lens,
+    Look,
+    Ping,
+    Pong,
+    Refused,
+)
+from doubloon.server.refusals import TooMuch, told
+from doubloon.server.routes import Eyes
+from doubloon.server.table import ENCODER, LiveTable, eyes_named
+
+PONG = ENCODER.encode(Pong())
+REFUSED = 4000
+"""The code a socket is closed with when it may not stay; the reason says why."""
+GOING = 1012
+BURSTS = 4
+"""How many seconds' worth of messages may come at once."""
+
+FLOOD = 200
+"""How many messages over the limit are answered before the socket is closed."""
+
+
+class Socket:
+    """One client at one table."""
+
+    def __init__(self, house: House, socket: WebSocket) -> None:
+        self.house = house
+        self.socket = socket
+        self.address = socket.client.host if socket.client else "unknown"
+        player = house.signer.read(socket.cookies.get(identity.COOKIE))
+        self.looker = Looker(player or "", seat_keys(socket.cookies))
+        rate = house.plan.limits.messages
+        self.bucket = Bucket(rate, rate * BURSTS)
+        self.refused = 0
+
+    async def run(self) -> None:
+        """Serve the socket until either side closes it."""
+        try:
+            self.house.gate.enter(self.address)
+        except TooMuch as error:
+            await self._turn_away(error)
+            return
+        metrics.SOCKETS.inc()
+        try:
+            await self._serve()
+        finally:
+            metrics.SOCKETS.dec()
+            self.house.gate.leave(self.address)
+
+    async def _serve(self) -> None:
+        socket = self.socket
+        try:
+            check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
+            asked = _asked(dict(socket.query_params))
+            table = await self.house.tables.find(socket.path_params["match"])
+        except DoubloonError as error:
+            await self._turn_away(error)
+            return
+        await socket.accept()
+        delivery = asyncio.create_task(self._deliver())
+        try:
+            await self._sit_in(table, asked)
+            await self._listen(table)
+        except WebSocketDisconnect:
+            pass
+        except DoubloonError as error:
+            self.looker.close(str(error))
+        finally:
+            await self._leave(table, delivery)
+
+    async def _turn_away(self, error: DoubloonError) -> None:
+        """Say why there is no table for this client, and close."""
+        await self.socket.accept()
+        await self.socket.send_text(ENCODER.encode(Refused(None, told(error)[0])).decode())
+        await self.socket.close(REFUSED, _reason(str(error)))
+
+    async def _sit_in(self, table: LiveTable, asked: Eyes) -> None:
+        tables = self.house.tables
+        await tables.join(table, self.looker)
+        self.looker.eyes = eyes_named(table.match, asked.eyes, self.looker.mine)
+        self.looker.say(table.table(self.looker, asked.since, tables.context(table)))
+        table.tell_presence()
+
+    async def _leave(self, table: LiveTable, delivery: asyncio.Task[None]) -> None:
+        self.looker.close(self.looker.closing or "bye")
+        try:
+            await asyncio.shield(self.house.tables.part(table, self.looker))
+        except DoubloonError:
+            pass  # the store is gone: presence is noted when it is back
+        finally:
+            delivery.cancel()
+
+    async def _deliver(self) -> None:
+        """Send what is put on the line; close it when asked to."""
+        looker = self.looker
+        try:
+            await looker.deliver(self._send)
+            if self.socket.client_state == WebSocketState.CONNECTED:
+                code = GOING if self.house.closing else REFUSED
+                await self.socket.close(code, _reason(looker.closing or ""))
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            looker.closing = "gone"
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def _listen(self, table: LiveTable) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._hear(table, message.get("text") or message.get("bytes") or "")
+
+    async def _hear(self, table: LiveTable, text: str | bytes) -> None:
+        """Take one message, and answer it."""
+        id = None
+        try:
+            self._check(text)
+            message = read(text, FromClient)
+            id = message.id if isinstance(message, Do) else None
+            await self._take(table, message)
+        except DoubloonError as error:
+            metrics.COMMANDS.labels("refused").inc()
+            self.looker.say(ENCODER.encode(Refused(id or _id(text), told(error)[0])))
+
+    def _check(self, text: str | bytes) -> None:
+        if not self.bucket.take():
+            self.refused += 1
+            if self.refused > FLOOD:
+                self.looker.close("too many messages")
+            raise TooMuch("too many messages; send fewer a second")
+        if len(text) > self.house.plan.limits.message_size:
+            most = self.house.plan.limits.message_size
+            raise Unreadable(f"a message of {len(text)} characters; at most {most} are read")
+
+    async def _take(self, table: LiveTable, message: object) -> None:
+        match message:
+            case Do(id, command):
+                await self._do(table, id, command)
+            case Look(eyes, since):
+                self._look(table, eyes, since)
+            case AskLens():
+                lens = sight.lens(table.match.position, self.looker.eyes)
+                self.looker.say(ENCODER.encode(Lens(table.match.seq, lens)))
+            case Ping():
+                self.looker.say(PONG)
+            case _:
+                raise Unreadable("there is no such message")
+
+    async def _do(self, table: LiveTable, id: str, command: Command) -> None:
+        start = time.perf_counter()
+        by = await self._by(table, command)
+        seq = await self.house.tables.submit(table, command, by, id)
+        self.looker.say(ENCODER.encode(Done(id, seq)))
+        metrics.COMMANDS.labels("done").inc()
+        metrics.SECONDS.observe(time.perf_counter() - start)
+
+    async def _by(self, table: LiveTable, command: Command) -> By:
+        """Return who gives a command: the seat looked from, else whoever the cookie says."""
+        looker = self.looker
+        if looker.eyes in PLAYERS and looker.eyes in looker.mine:
+            chair = table.match.chairs[looker.eyes]
+            return By(chair.player or looker.player, chair.name, looker.eyes)
+        name = ""
+        if isinstance(command, Sit) and looker.player:
+            found = await self.house.store.player(looker.player)
+            name = found.name if found else ""
+            if not name:
+                raise Unreadable("nobody knows you yet; ask for /api/me first")
+        elif isinstance(command, Sit):
+            raise Unreadable("nobody knows you yet; ask for /api/me first")
+        return By(looker.player, name, None)
+
+    def _look(self, table: LiveTable, eyes: str, since: int) -> None:
+        self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)
+        self.looker.say(table.table(self.looker, since, self.house.tables.context(table)))
+
+
+def _asked(query: dict[str, str]) -> Eyes:
+    try:
+        return msgspec.convert(query, Eyes, strict=False)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"the address asks for what it cannot: {error}") from None
+
+
+def _id(text: str | bytes) -> str | None:
+    """Return the id of a command that could not be read otherwise, so that it can be answered."""
+    try:
+        found = msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return found if len(found) <= 64 else None
+
+
+class _Named(msgspec.Struct):
+    id: str
+
+
+def _reason(text: str) -> str:
+    """Return a reason as short as a closing frame must have it."""
+    return text.encode()[:120].decode(errors="ignore")

@@ -1,0 +1,233 @@
+"""One match as this server has it in memory: its state, its log, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.kernel.seats import NOBODY, PLAYERS, SEATS, SPECTATOR
+from doubloon.match import events as e
+from doubloon.match import sight
+from doubloon.match.decide import Context
+from doubloon.match.state import Match, evolve, open_match
+from doubloon.server.lookers import Looker
+from doubloon.server.messages import Components, News, Presence, Row, Seat, Table
+from doubloon.server.opening import DECODER, replay
+from doubloon.store.entries import Logged, Result, Summary
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Happened(Struct, frozen=True):
+    """An event with its place and time."""
+
+    seq: int
+    at: int
+    event: e.Event
+
+
+class LiveTable:
+    """A match, everything that happened in it, and those who look at it."""
+
+    def __init__(self, match: Match, log: list[Happened], commands: dict[str, int]) -> None:
+        self.match = match
+        self.log = log
+        self.commands = commands
+        self.lookers: set[Looker] = set()
+        self.lock = asyncio.Lock()
+        self.seen: tuple[int, int] = (0, 0)
+        self.thinking = False
+        self.asking: tuple[str | None, ...] = ()
+        self._entries: dict[int, list[sight.Entry]] = {}
+
+    @staticmethod
+    def read(match_id: str, log: Sequence[Logged]) -> LiveTable:
+        """Return the table that a whole log tells of."""
+        match, events = replay(match_id, log)
+        happened = [
+            Happened(logged.seq, logged.at, event)
+            for logged, event in zip(log, events, strict=True)
+        ]
+        commands = {logged.command: logged.seq for logged in log if logged.command}
+        return LiveTable(match, happened, commands)
+
+    def catch_up(self, log: Sequence[Logged]) -> list[Happened]:
+        """Take in what another server has added; return it."""
+        new = [Happened(one.seq, one.at, DECODER.decode(one.data)) for one in log]
+        self.commands |= {one.command: one.seq for one in log if one.command}
+        self.add(new)
+        return new
+
+    def add(self, new: Sequence[Happened]) -> None:
+        """Take in what happened; entries are made for eyes that have asked before."""
+        for one in new:
+            for eyes, entries in self._entries.items():
+                entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
+                if entry:
+                    entries.append(entry)
+            self.match = evolve(self.match, one.event, one.at)
+            self.log.append(one)
+
+    def entries(self, eyes: int) -> list[sight.Entry]:
+        """Return the log as ``eyes`` may read it."""
+        if eyes not in self._entries:
+            self._entries[eyes] = self._read_log(eyes)
+        return self._entries[eyes]
+
+    def _read_log(self, eyes: int) -> list[sight.Entry]:
+        first = self.log[0]
+        assert isinstance(first.event, e.Opened)
+        match = open_match(self.match.id, self.match.setup, first.event, first.at)
+        found: list[sight.Entry] = []
+        for one in self.log[1:]:
+            entry = sight.entry(match, one.event, one.seq, one.at, eyes)
+            if entry:
+                found.append(entry)
+            match = evolve(match, one.event, one.at)
+        return found
+
+    def after(self, eyes: int, seq: int) -> list[sight.Entry]:
+        """Return the entries behind a place in the log."""
+        entries = self.entries(eyes)
+        start = len(entries)
+        while start and entries[start - 1].seq > seq:
+            start -= 1
+        return entries[start:]
+
+    # What is sent
+
+    def table(self, looker: Looker, since: int, context: Context) -> bytes:
+        """Return all of the match for somebody who has the log up to ``since``."""
+        match = self.match
+        opened = match.opened
+        name = match.setup.actor
+        return ENCODER.encode(
+            Table(
+                match=match.id,
+                seq=match.seq,
+                game=opened.game,
+                options=opened.options,
+                components=Components(opened.components.name, opened.components.sha256),
+                eyes=name(looker.eyes),
+                mine=[name(seat) for seat in looker.mine],
+                seats=self.seats(),
+                watching=self.watching(),
+                status=match.status,
+                clock=opened.clock,
+                rated=opened.rated,
+                commitment=opened.commitment,
+                added={name(seat): match.added[seat] for seat in PLAYERS},
+                entries=self.after(looker.eyes, since),
+                now=sight.now(match, looker.eyes, context),
+            )
+        )
+
+    def tell(self, since: int, context: Context) -> None:
+        """Send what happened behind ``since`` to everyone who looks, each what they may see."""
+        said: dict[int, bytes] = {}
+        for looker in self.lookers:
+            if looker.eyes not in said:
+                said[looker.eyes] = self.news(looker.eyes, since, context)
+            looker.say(said[looker.eyes])
+
+    def news(self, eyes: int, since: int, context: Context) -> bytes:
+        """Return what happened behind ``since`` as ``eyes`` may see it."""
+        match = self.match
+        entries = self.after(eyes, since)
+        now = sight.now(match, eyes, context)
+        return ENCODER.encode(News(match.seq, match.status, self.seats(), entries, now))
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is at the table now."""
+        here = {self.match.setup.actor(seat): self.here(seat) for seat in PLAYERS}
+        message = ENCODER.encode(Presence(here, self.watching()))
+        for looker in self.lookers:
+            looker.say(message)
+
+    def seats(self) -> dict[str, Seat]:
+        """Return who sits where and is here."""
+        return {
+            name: Seat(chair.kind, chair.name, chair.level, chair.left, self.here(seat))
+            for seat, (name, chair) in enumerate(sight.chairs(self.match).items())
+        }
+
+    def here(self, seat: int) -> bool:
+        """Say whether somebody who holds this seat looks at the table now; bots always are."""
+        if self.match.chairs[seat].kind == "bot":
+            return True
+        return any(seat in looker.mine for looker in self.lookers)
+
+    def watching(self) -> int:
+        """Return how many look on without a seat."""
+        return sum(looker.eyes == SPECTATOR for looker in self.lookers)
+
+    # What lists and the store need
+
+    def bot_to_act(self) -> int | None:
+        """Return the seat of the bot that is to act, if one is."""
+        return bot_to_act(self.match)
+
+
+def bot_to_act(match: Match) -> int | None:
+    """Return the seat of the bot that is to act, if one is."""
+    seat = match.position.to_act
+    if match.status != "running" or seat not in PLAYERS:
+        return None
+    return seat if match.chairs[seat].kind == "bot" else None
+
+
+def summary(match: Match) -> Summary:
+    """Return the line that lists show of a match."""
+    return Summary(
+        match=match.id,
+        game=match.opened.game,
+        status=match.status,
+        listed=match.opened.listed,
+        created=match.created,
+        changed=match.changed,
+        players=(match.chairs[0].player, match.chairs[1].player),
+        bot_due=bot_to_act(match) is not None,
+        data=ENCODER.encode(_row(match)),
+    )
+
+
+def _row(match: Match) -> Row:
+    acting = match.position.to_act if match.status == "running" else NOBODY
+    return Row(
+        match=match.id,
+        game=match.opened.game,
+        status=match.status,
+        created=match.created,
+        changed=match.changed,
+        seats=sight.chairs(match),
+        mine=[],
+        to_act=match.setup.actor(acting),
+        step=len(match.steps),
+        clock=match.clock,
+        rated=match.opened.rated,
+        result=sight.result(match),
+    )
+
+
+def rated_result(match: Match) -> Result | None:
+    """Return what a rated match that is over changes in the players' ratings."""
+    one, two = (chair.player for chair in match.chairs)
+    ended = match.ended
+    if not match.opened.rated or ended is None or ended.reason == "called_off" or not (one and two):
+        return None
+    share = 0.5 if ended.winner < 0 else float(ended.winner == 0)
+    return Result(match.opened.game, (one, two), share, match.changed)
+
+
+def eyes_named(match: Match, name: str | None, mine: Sequence[int]) -> int:
+    """Return the eyes that a client asks for, among those it may look with.
+
+    Who holds both seats sees only what is public until it says which hand to show.
+    """
+    names = {match.setup.actor(seat): seat for seat in SEATS}
+    only = mine[0] if len(mine) == 1 else SPECTATOR
+    wanted = names.get(name, only) if name else only
+    return wanted if wanted in mine else SPECTATOR

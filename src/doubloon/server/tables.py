@@ -1,0 +1,282 @@
+"""All tables of this server: finds them, carries out commands, and tells those who look.
+
+The log in the store is the truth; what is here is a copy that catches up. A command is decided on
+the copy and written only if the log is where the copy thinks it is, so however many servers there
+are, of two commands for the same turn exactly one wins.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from msgspec.structs import replace
+
+from doubloon.kernel.seats import PLAYERS
+from doubloon.match import commands as c
+from doubloon.match import events as e
+from doubloon.match.decide import By, Context, claimable, decide, digest
+from doubloon.match.fairness import commitment
+from doubloon.match.state import Match, evolve
+from doubloon.search.levels import LEVELS
+from doubloon.server import metrics
+from doubloon.server.identity import Signer, token
+from doubloon.server.lookers import Looker
+from doubloon.server.messages import Create
+from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
+from doubloon.server.refusals import NotFound
+from doubloon.server.table import Happened, LiveTable, rated_result, summary
+from doubloon.store.base import Store
+from doubloon.store.entries import Player, Stale, Unavailable
+
+MOST_TABLES = 2_000
+"""How many tables that nobody looks at are kept in memory."""
+
+TRIES = 20
+"""How often a command is decided anew because another server was faster."""
+
+NAMES = tuple(level.name for level in LEVELS)
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Tables:
+    """The tables in this server's memory; ``changed`` is called after each change made here."""
+
+    def __init__(self, store: Store, signer: Signer) -> None:
+        self.store = store
+        self.signer = signer
+        self.changed: Callable[[LiveTable], None] = lambda table: None
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._tables.values()))
+
+    # Finding tables
+
+    async def find(self, match: str) -> LiveTable:
+        """Return a table, read from the store if it is not here; raise NotFound."""
+        table = self._tables.get(match)
+        if table is None:
+            log = await self.store.events(match)
+            if not log:
+                raise NotFound("there is no such match; it may have been mistyped or taken down")
+            seen = await self.store.last_seen(match)
+            table = self._tables.get(match)
+            if table is None or table.match.seq < log[-1].seq:
+                table = self._keep(LiveTable.read(match, log))
+                table.seen = seen
+        self._tables.move_to_end(match)
+        return table
+
+    def _keep(self, table: LiveTable) -> LiveTable:
+        old = self._tables.get(table.match.id)
+        if old is not None:
+            table.lookers |= old.lookers
+        self._tables[table.match.id] = table
+        if len(self._tables) > MOST_TABLES:
+            self._let_go()
+        return table
+
+    def _let_go(self) -> None:
+        """Forget the tables that nobody has looked at for longest."""
+        idle = [
+            id for id, table in self._tables.items() if not table.lookers and not table.thinking
+        ]
+        for match in idle[: len(self._tables) - MOST_TABLES]:
+            del self._tables[match]
+
+    async def catch_up(self, match: str, seq: int | None = None) -> None:
+        """Take in what other servers have written to a match that is here."""
+        table = self._tables.get(match)
+        if table is None or (seq is not None and table.match.seq >= seq):
+            return
+        async with table.lock:
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        since = table.match.seq
+        log = await self.store.events(table.match.id, since)
+        if log:
+            table.catch_up(log)
+            self._tell(table, since)
+
+    # Opening
+
+    async def create(self, wanted: Create, host: Player) -> tuple[LiveTable, str | None]:
+        """Make the match that is asked for; return it and the token for a friend, if awaited."""
+        again = wanted.id is not None
+        match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
+        invite = self.signer.name("invite", match)
+        context = Context(now(), levels=NAMES)
+        setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
+        made, events = begun(match, setup, first, context)
+        try:
+            await self._write(made, 0, context.now, events, None)
+            metrics.MATCHES.labels(wanted.game).inc()
+        except Stale:
+            if not again:
+                raise
+        table = await self.find(match)
+        self.changed(table)
+        awaited = any(chair.kind == "link" for chair in table.match.chairs)
+        return table, invite if awaited else None
+
+    async def rematch(self, table: LiveTable) -> None:
+        """Make the next match with sides exchanged if everyone who is asked wants one."""
+        old = table.match
+        wanting = [old.rematch[seat] or old.chairs[seat].kind == "bot" for seat in PLAYERS]
+        if old.next or not any(old.rematch) or not (all(wanting) or old.shared):
+            return
+        match = self.signer.name("rematch", old.id)
+        context = Context(now(), levels=NAMES)
+        setup, first = _exchanged(old, Fresh.draw(token()))
+        made, events = begun(match, setup, first, context)
+        with suppress(Stale):  # another server was faster; the next match has the same name
+            await self._write(made, 0, context.now, events, None)
+        await self.submit(table, c.MakeRematch(match), By("", "", None), None)
+
+    # Playing
+
+    async def submit(self, table: LiveTable, command: c.Command, by: By, id: str | None) -> int:
+        """Carry out a command and return where the log is; raise why it is not carried out.
+
+        A command with an id that was carried out before changes nothing more.
+        """
+        key = f"{by.player}:{id}" if id else None
+        async with table.lock:
+            for _ in range(TRIES):
+                if key and key in table.commands:
+                    return table.commands[key]
+                context = self.context(table)
+                events = decide(table.match, command, by, context)
+                if not events:
+                    return table.match.seq
+                try:
+                    await self._carry_out(table, events, context.now, key)
+                    break
+                except Stale:
+                    await self._catch_up(table)
+                except Unavailable:
+                    await self._forget_if_unsure(table)
+                    raise
+            else:
+                raise Unavailable("the table is too busy; try again")
+        if isinstance(command, c.AskRematch):
+            await self.rematch(table)
+        return table.match.seq
+
+    async def _carry_out(
+        self, table: LiveTable, events: list[e.Event], at: int, key: str | None
+    ) -> None:
+        before = table.match
+        at = max(at, before.changed)
+        after = before
+        for event in events:
+            after = evolve(after, event, at)
+        await self._write(after, before.seq, at, events, key)
+        new = [Happened(before.seq + index, at, event) for index, event in enumerate(events, 1)]
+        table.add(new)
+        if key:
+            table.commands[key] = after.seq
+        metrics.EVENTS.inc(len(events))
+        self._tell(table, before.seq)
+        self.changed(table)
+
+    async def _write(
+        self, after: Match, since: int, at: int, events: list[e.Event], key: str | None
+    ) -> None:
+        encoded = [ENCODER.encode(event) for event in events]
+        over = any(isinstance(event, e.Ended) for event in events)
+        result = rated_result(after) if over else None
+        await self.store.append(after.id, since, at, encoded, key, summary(after), result)
+
+    async def _forget_if_unsure(self, table: LiveTable) -> None:
+        """After a broken write the log may be ahead of us: let the next command read it again."""
+        with suppress(Unavailable):
+            await self._catch_up(table)
+
+    def _tell(self, table: LiveTable, since: int) -> None:
+        self._look_again(table)
+        table.tell(since, self.context(table))
+
+    def context(self, table: LiveTable) -> Context:
+        """Return what a decision at this table needs to know of the world."""
+        at = now()
+        away = (self._away(table, 0, at), self._away(table, 1, at))
+        return Context(at, away, NAMES)
+
+    def _away(self, table: LiveTable, seat: int, at: int) -> int:
+        if table.here(seat):
+            return 0
+        return at - max(table.seen[seat], table.match.created)
+
+    # Looking
+
+    async def join(self, table: LiveTable, looker: Looker) -> None:
+        """Let somebody look at a table; whoever had left their seat is back."""
+        looker.mine = seats_of(table.match, looker)
+        table.lookers.add(looker)
+        await self.seen(table, looker)
+        for seat in looker.mine:
+            if table.match.chairs[seat].left:
+                name = table.match.chairs[seat].name
+                await self.submit(table, c.Return(), By(looker.player, name, seat), None)
+
+    async def part(self, table: LiveTable, looker: Looker) -> None:
+        """Note that somebody does not look any more."""
+        table.lookers.discard(looker)
+        table.tell_presence()
+        await self.seen(table, looker)
+
+    async def seen(self, table: LiveTable, looker: Looker) -> None:
+        """Note that somebody is or was at the seats they hold."""
+        at = now()
+        for seat in looker.mine:
+            table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
+            await self.store.seen(table.match.id, seat, at)
+
+    def _look_again(self, table: LiveTable) -> None:
+        """Take their seat from those who have lost it, and give one to those who sat down."""
+        for looker in table.lookers:
+            held = seats_of(table.match, looker)
+            if held != looker.mine:
+                sat = not looker.mine and len(held) == 1
+                looker.mine = held
+                looker.eyes = held[0] if sat else looker.eyes
+                if looker.eyes in PLAYERS and looker.eyes not in held:
+                    looker.close("this seat is not yours any more")
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Tell those who look when it has become possible to claim, or is no more."""
+        if not all(table.here(seat) for seat in PLAYERS):
+            table.seen = await self.store.last_seen(table.match.id)
+        context = self.context(table)
+        asking = tuple(claimable(table.match, seat, context) for seat in PLAYERS)
+        if asking != table.asking:
+            table.asking = asking
+            table.tell(table.match.seq, context)
+
+
+def seats_of(match: Match, looker: Looker) -> list[int]:
+    """Return the seats somebody holds: by who they are, or by a private link not revoked."""
+    held = set(match.seats_of(looker.player))
+    marks = {digest(key) for key in looker.keys}
+    held |= {seat for seat, mark in match.links if mark in marks}
+    return sorted(held)
+
+
+def _exchanged(old: Match, fresh: Fresh) -> tuple[Any, tuple[e.Opened, e.Sealed]]:
+    """Return the opening of a match like the old one with the other sides."""
+    opened = old.opened
+    chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
+    promised = commitment(bytes.fromhex(fresh.seed)).hex()
+    again = replace(opened, chairs=chairs, commitment=promised)
+    setup = setup_of(opened.game, opened.options, opened.components.text)
+    return setup, (again, e.Sealed(fresh.seed))

@@ -1,0 +1,45 @@
+"""The event log: every match as it happened, on SQLite or PostgreSQL."""
+
+from doubloon.store.base import Store
+from doubloon.store.entries import (
+    STATUSES,
+    Account,
+    BadBackup,
+    BadCursor,
+    BadDatabase,
+    Change,
+    Logged,
+    Player,
+    Rate,
+    Rating,
+    RatingPoint,
+    Result,
+    Stale,
+    Status,
+    Summary,
+    Taken,
+    Unavailable,
+)
+from doubloon.store.opening import open_store
+
+__all__ = [
+    "STATUSES",
+    "Account",
+    "BadBackup",
+    "BadCursor",
+    "BadDatabase",
+    "Change",
+    "Logged",
+    "Player",
+    "Rate",
+    "Rating",
+    "RatingPoint",
+    "Result",
+    "Stale",
+    "Status",
+    "Store",
+    "Summary",
+    "Taken",
+    "Unavailable",
+    "open_store",
+]

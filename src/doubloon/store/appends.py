@@ -1,0 +1,46 @@
+"""An append as the rows it becomes, the same for both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from doubloon.store import lists
+from doubloon.store.entries import Result, Stale, Summary
+
+
+class Append(NamedTuple):
+    """What ``Store.append`` was given, as rows."""
+
+    match: str
+    after: int
+    events: list[tuple[Any, ...]]
+    summary: tuple[Any, ...]
+    result: tuple[Any, ...] | None
+
+    @property
+    def end(self) -> int:
+        """The end of the log when it is written."""
+        return self.after + len(self.events)
+
+
+def append_of(
+    match: str,
+    after: int,
+    at: int,
+    events: Sequence[bytes],
+    command: str | None,
+    summary: Summary,
+    result: Result | None,
+) -> Append:
+    """Return an append as rows; ValueError if something in it is not JSON."""
+    rows = [
+        (match, seq, at, command, lists.text(data)) for seq, data in enumerate(events, after + 1)
+    ]
+    ended = result and (match, result.game, *result.players, result.share, result.at)
+    return Append(match, after, rows, lists.values_of(summary), ended)
+
+
+def stale(append: Append) -> Stale:
+    """Return the refusal of an append that does not name the end of the log."""
+    return Stale(f"the log of match {append.match} does not end at {append.after}; read it again")

@@ -1,0 +1,205 @@
+"""Backups: all tables as lines of JSON, compressed; the same for both databases.
+
+The first line says what the file is and which schema it has, then each row is a line, its table
+and its values by column, and the last line counts the rows, so that a file cut short is noticed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import time
+import zlib
+from collections.abc import AsyncGenerator, Generator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.kernel.errors import reason
+from doubloon.store import schema
+from doubloon.store.entries import BadBackup, BadDatabase
+from doubloon.store.opening import is_postgresql, sqlite_path
+from doubloon.store.tables import AT_ONCE, Columns, Tables
+
+KIND = "doubloon backup"
+
+
+class Head(Struct, frozen=True):
+    """The first line."""
+
+    kind: str
+    schema: int
+    made: int
+
+
+class Entry(NamedTuple):
+    """A row: its table and its values by column."""
+
+    table: str
+    values: dict[str, bool | int | float | str | None]
+
+
+class Tail(Struct, frozen=True):
+    """The last line."""
+
+    rows: int
+
+
+async def backup(url: str, file: Path) -> int:
+    """Write all that a database holds into a file, while servers go on; return how many rows."""
+    async with tables_of(url) as tables:
+        version = await tables.version()
+        if not version:
+            raise BadDatabase("the database has no tables of doubloon; there is nothing to back up")
+        schema.missing("sqlite", version)
+        with writing(file) as out:
+            head = Head(KIND, version, int(time.time() * 1000))
+            return await dump(tables, head, out)
+
+
+async def dump(tables: Tables, head: Head, out: IO[bytes]) -> int:
+    """Write the lines of a backup; return how many rows it has."""
+    count = 0
+    put_line(out, head)
+    for table, columns in (await tables.columns()).items():
+        async for row in tables.rows(table, columns):
+            put_line(out, Entry(table, dict(zip(columns, row, strict=True))))
+            count += 1
+    put_line(out, Tail(count))
+    return count
+
+
+def put_line(out: IO[bytes], entry: Head | Entry | Tail) -> None:
+    """Write one line."""
+    out.write(msgspec.json.encode(entry) + b"\n")
+
+
+async def restore(url: str, file: Path) -> int:
+    """Fill an empty database from a backup, all or nothing; return how many rows."""
+    with reading(file) as lines:
+        head = read_head(next(lines, b""))
+        async with tables_of(url, filling=True) as tables:
+            await make_tables(tables, head.schema)
+            async with tables.filling():
+                if not await tables.is_empty():
+                    raise BadDatabase("the database is not empty; restore into a new one")
+                count = await load(tables, lines)
+            await tables.migrate()
+            return count
+
+
+def read_head(line: bytes) -> Head:
+    """Return the first line of a backup; refuse what is none, or too new."""
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except msgspec.MsgspecError:
+        head = None
+    if head is None or head.kind != KIND:
+        raise BadBackup("this is no backup; give a file that 'doubloon db backup' has written")
+    schema.missing("sqlite", head.schema)
+    return head
+
+
+async def make_tables(tables: Tables, version: int) -> None:
+    """Make the tables that a backup was taken from."""
+    if await tables.version() > version:
+        raise BadDatabase("the database has newer tables than the backup; restore into a new one")
+    await tables.migrate(upto=version)
+
+
+async def load(tables: Tables, lines: Iterator[bytes]) -> int:
+    """Add all rows; return how many they were."""
+    known = await tables.columns()
+    waiting: dict[tuple[str, ...], list[tuple[Any, ...]]] = {}
+    for count, line in enumerate(lines):
+        entry = read_entry(line, known)
+        if isinstance(entry, Tail):
+            await add_all(tables, waiting)
+            return confirmed(entry, count)
+        some = waiting.setdefault((entry.table, *entry.values), [])
+        some.append(tuple(entry.values.values()))
+        if len(some) == AT_ONCE:
+            await add_all(tables, waiting)
+    raise BadBackup("the backup is cut short; take another")
+
+
+async def add_all(tables: Tables, waiting: dict[tuple[str, ...], list[tuple[Any, ...]]]) -> None:
+    """Add the rows that are waiting."""
+    for (table, *columns), rows in waiting.items():
+        await tables.add(table, columns, rows)
+    waiting.clear()
+
+
+def read_entry(line: bytes, known: Columns) -> Entry | Tail:
+    """Return a line behind the first; a name that is not in the schema is refused."""
+    try:
+        entry = msgspec.json.decode(line, type=Entry | Tail)
+    except msgspec.MsgspecError as error:
+        raise BadBackup(f"the backup is damaged: {error}; take another") from None
+    if isinstance(entry, Entry) and not set(entry.values) <= set(known.get(entry.table, ())):
+        raise BadBackup(f"the backup has a row that no table takes: {entry.table[:40]}")
+    return entry
+
+
+def confirmed(tail: Tail, count: int) -> int:
+    """Return the number of rows if it is what the last line says."""
+    if tail.rows != count:
+        raise BadBackup(f"the backup has {count} rows and should have {tail.rows}; take another")
+    return count
+
+
+@asynccontextmanager
+async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[Tables, None]:
+    """Open the tables of a database, to read them or to fill them."""
+    if is_postgresql(url):
+        from doubloon.store import postgresql_tables
+
+        opening: AbstractAsyncContextManager[Tables] = (
+            postgresql_tables.making(url) if filling else postgresql_tables.reading(url)
+        )
+        async with opening as tables:
+            yield tables
+        return
+    from doubloon.store import sqlite_tables
+
+    path = sqlite_path(url)
+    with sqlite_tables.making(path) if filling else sqlite_tables.reading(path) as tables:
+        yield tables
+
+
+@contextmanager
+def writing(file: Path) -> Generator[IO[bytes], None, None]:
+    """Open a compressed file that appears under its name only when it is whole and on disk."""
+    draft = file.with_name(file.name + ".part")
+    try:
+        with draft.open("wb") as raw:
+            draft.chmod(0o600)  # It holds the hashes of passwords and the server's secrets.
+            with gzip.open(raw, "wb", compresslevel=6) as out:
+                yield out  # pyright: ignore[reportReturnType]
+            os.fsync(raw.fileno())
+        draft.replace(file)
+    except (ConnectionError, TimeoutError):
+        raise  # That is the database's.
+    except OSError as error:
+        raise BadBackup(f"{file}: {reason(error)}; give a path that can be written") from None
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def reading(file: Path) -> Generator[Iterator[bytes], None, None]:
+    """Open the lines of a backup; whatever is wrong with it names the file."""
+    try:
+        with gzip.open(file, "rb") as lines:
+            yield iter(lines)
+    except (gzip.BadGzipFile, zlib.error, EOFError):
+        raise BadBackup(f"{file}: damaged, or no backup; take another") from None
+    except (ConnectionError, TimeoutError):
+        raise  # That is the database's.
+    except OSError as error:
+        raise BadBackup(f"{file}: {reason(error)}; give the path of a backup") from None
+    except BadBackup as error:
+        raise BadBackup(f"{file}: {error}") from None

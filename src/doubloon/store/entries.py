@@ -1,0 +1,126 @@
+"""What a store keeps, as it is handed in and out, and how it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from doubloon.kernel.errors import DoubloonError
+
+Status: TypeAlias = Literal["waiting", "running", "finished"]
+STATUSES: tuple[Status, ...] = ("waiting", "running", "finished")
+
+
+class Stale(DoubloonError):
+    """The log of this match is not where the append said it is: someone was faster."""
+
+
+class Unavailable(DoubloonError):
+    """The database cannot be used now: full, locked, read-only, or the connection is lost.
+
+    The caller holds nothing acknowledged. Only where a connection broke in the middle of a commit
+    may an append have been written all the same: read the log again before answering.
+    """
+
+
+class Taken(DoubloonError):
+    """An account name that somebody has, or a player that has an account."""
+
+
+class BadCursor(DoubloonError):
+    """A place in a list that no page has given out."""
+
+
+class BadDatabase(DoubloonError):
+    """An address or a database that this program cannot use."""
+
+
+class BadBackup(DoubloonError):
+    """A backup that cannot be read or written."""
+
+
+class Logged(Struct, frozen=True):
+    """One event of a match: its place in the log, when, by which command, and what it says."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970, as every time here."""
+    command: str | None
+    data: bytes
+
+
+class Summary(Struct, frozen=True):
+    """What lists show and sweeps need of a match; each append replaces it."""
+
+    match: str
+    game: str
+    status: Status
+    listed: bool
+    """Whether strangers find it in the lobby."""
+    created: int
+    changed: int
+    players: tuple[str | None, str | None]
+    """Ids of the players; None for an empty chair or a bot."""
+    bot_due: bool
+    """Whether a bot is to act."""
+    data: bytes
+    """Public JSON for lists."""
+
+
+class Result(Struct, frozen=True):
+    """How a rated match ended; ``share`` is what the first player got of it, from 0 to 1."""
+
+    game: str
+    players: tuple[str, str]
+    share: float
+    at: int
+
+    def __post_init__(self) -> None:
+        if self.players[0] == self.players[1] or not 0 <= self.share <= 1:
+            raise ValueError("a result is between two players, and its share from 0 to 1")
+
+
+class Player(Struct, frozen=True):
+    """A person: a guest, or one with an account if ``account`` is its name."""
+
+    id: str
+    name: str
+    account: str | None
+    created: int
+
+
+class Account(Struct, frozen=True):
+    """What proves that somebody is a player: the hash of the password."""
+
+    player: str
+    name: str
+    password: str
+    """The hash, never the password."""
+
+
+class Rating(Struct, frozen=True):
+    """How strong a player is held to be in one game, after so many rated matches."""
+
+    mu: float
+    sigma: float
+    games: int = 0
+
+
+class RatingPoint(Struct, frozen=True):
+    """A rating as one match left it."""
+
+    at: int
+    mu: float
+    sigma: float
+
+
+Rate: TypeAlias = Callable[[Rating | None, Rating | None, float], tuple[Rating, Rating]]
+"""New ratings from the old ones and the share of the first; None is a player never rated.
+
+The store counts games itself: what is returned as ``games`` is not looked at.
+"""
+
+Change: TypeAlias = tuple[str, int] | None
+"""A match and the last sequence number of its log, or None: anything may have changed."""

@@ -1,0 +1,56 @@
+"""Finds the database that an address names."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from doubloon.store.base import Store
+from doubloon.store.entries import BadDatabase
+
+POSTGRESQL = ("postgresql://", "postgres://")
+SQLITE = "sqlite:///"
+
+
+async def open_store(url: str) -> Store:
+    """Open a database to serve from it, making or migrating its tables.
+
+    ``postgresql://…`` is a PostgreSQL server; ``sqlite:///PATH`` or just a path is a file, which
+    one server has to itself.
+    """
+    if is_postgresql(url):
+        from doubloon.store.postgresql import PostgreSQLStore
+
+        return await PostgreSQLStore.open(url)
+    from doubloon.store.sqlite import SQLiteStore
+
+    return await SQLiteStore.open(sqlite_path(url))
+
+
+async def check(url: str) -> list[str]:
+    """Return what is wrong with a database, a line each; a server may be using it."""
+    if is_postgresql(url):
+        from doubloon.store.postgresql import check_url
+
+        return await check_url(url)
+    from doubloon.store.sqlite import check_file
+
+    return check_file(sqlite_path(url))
+
+
+def is_postgresql(url: str) -> bool:
+    """Say whether an address is of PostgreSQL; refuse it if what reaches PostgreSQL is missing."""
+    if not url.startswith(POSTGRESQL):
+        return False
+    if find_spec("asyncpg") is None:
+        raise BadDatabase("PostgreSQL needs asyncpg; install it with 'doubloon[postgresql]'")
+    return True
+
+
+def sqlite_path(url: str) -> Path:
+    """Return the file that an address names."""
+    if "://" in url and not url.startswith(SQLITE):
+        scheme = url.partition("://")[0]
+        known = f"a path, {SQLITE}PATH or {POSTGRESQL[0]}…"
+        raise BadDatabase(f"{scheme}:// is no database; give {known}")
+    return Path(url.removeprefix(SQLITE))

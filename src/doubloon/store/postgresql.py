@@ -1,0 +1,162 @@
+"""The store on PostgreSQL: any number of servers share it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from typing import Any
+
+import asyncpg
+
+from doubloon.store import checks, postgresql_server, rating, schema
+from doubloon.store.appends import append_of
+from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
+from doubloon.store.postgresql_listen import Listener
+from doubloon.store.postgresql_writer import Writer
+from doubloon.store.sql import Row, SQLStore
+
+
+class PostgreSQLStore(SQLStore):
+    """A few connections for all that is asked, one more for each listener."""
+
+    def __init__(self, url: str, pool: Any) -> None:
+        self._url = url
+        self._place = postgresql_server.where(url)
+        self._pool = pool
+        self._name = secrets.token_hex(4)
+        self._writer = Writer(pool, self._place, self._name)
+        self._listeners: set[Listener] = set()
+        self._closed = False
+
+    @staticmethod
+    async def open(url: str) -> PostgreSQLStore:
+        """Open a database to serve from it; its tables are made, or brought up to date."""
+        with postgresql_server.telling(postgresql_server.where(url)):
+            pool = await postgresql_server.pool(url)
+            try:
+                async with pool.acquire() as connection:
+                    await postgresql_server.migrate(connection)
+            except BaseException:
+                pool.terminate()
+                raise
+            return PostgreSQLStore(url, pool)
+
+    async def close(self) -> None:
+        """Keep the contract."""
+        self._closed = True
+        for listener in self._listeners:
+            listener.close()
+        try:
+            async with asyncio.timeout(postgresql_server.PATIENCE):
+                await self._writer.finish()
+                await self._pool.close()
+        except postgresql_server.LOST:
+            self._pool.terminate()
+
+    async def append(
+        self,
+        match: str,
+        after: int,
+        at: int,
+        events: Sequence[bytes],
+        command: str | None,
+        summary: Summary,
+        result: Result | None = None,
+    ) -> None:
+        """Keep the contract."""
+        if self._closed:
+            raise self._refusal()
+        await self._writer.put(append_of(match, after, at, events, command, summary, result))
+
+    async def changes(self) -> AsyncGenerator[Change, None]:
+        """Keep the contract."""
+        listener = Listener(self._url)
+        if self._closed:
+            listener.close()
+        self._listeners.add(listener)
+        try:
+            async with aclosing(listener.payloads()) as payloads:
+                async for payload in payloads:
+                    if payload is None:
+                        yield None
+                    elif (change := payload.split())[2] != self._name:
+                        yield change[0], int(change[1])
+        finally:
+            self._listeners.discard(listener)
+
+    async def rate(self, rate: Rate) -> int:
+        """Keep the contract."""
+        total = 0
+        with postgresql_server.telling(self._place):
+            async with self._pool.acquire() as connection:
+                while done := await rate_some(connection, rate):
+                    total += done
+        return total
+
+    async def check(self) -> list[str]:
+        """Keep the contract."""
+        with postgresql_server.telling(self._place):
+            async with self._pool.acquire() as connection:
+                return await check_database(connection)
+
+    async def _read(self, columns: str, rest: str, *values: object) -> list[Row]:
+        try:
+            return await self._fetch(dollars(f"SELECT {columns} {rest}"), values)
+        except asyncpg.CharacterNotInRepertoireError:
+            return []  # Text with a zero byte is in no row.
+
+    async def _write(self, statement: str, *values: object) -> list[Row]:
+        return await self._fetch(dollars(statement), values)
+
+    async def _fetch(self, statement: str, values: Sequence[object]) -> list[Row]:
+        if self._closed:
+            raise self._refusal()
+        with postgresql_server.telling(self._place):
+            return await self._pool.fetch(statement, *values)
+
+    def _refusal(self) -> Unavailable:
+        return Unavailable(f"{self._place}: the store is closed; open it again")
+
+
+def dollars(statement: str) -> str:
+    """Return a statement with values marked as PostgreSQL wants them."""
+    return statement.replace("?", "$")
+
+
+async def rate_some(connection: Any, rate: Rate) -> int:
+    """Rate the results that are next while no other server does; return how many they were."""
+    async with connection.transaction():
+        await connection.execute(f"SELECT pg_advisory_xact_lock({postgresql_server.RATING})")
+        pending = await connection.fetch(rating.PENDING)
+        known: rating.Ratings = {}
+        for whose in rating.involved(pending):
+            row = await connection.fetchrow(dollars(rating.CURRENT), *whose)
+            known[whose] = Rating(*row) if row else None
+        done = rating.apply(pending, known, rate)
+        await connection.executemany(dollars(rating.RATED), done.results)
+        await connection.executemany(dollars(rating.SET_RATING), done.ratings)
+        await connection.executemany(dollars(rating.ADD_POINT), done.points)
+        return len(pending)
+
+
+async def check_url(url: str) -> list[str]:
+    """Return what is wrong with the database at an address."""
+    with postgresql_server.telling(postgresql_server.where(url)):
+        connection = await postgresql_server.connect(url)
+        try:
+            schema.require_latest("postgresql", await postgresql_server.version(connection))
+            return await check_database(connection)
+        finally:
+            connection.terminate()
+
+
+async def check_database(connection: Any) -> list[str]:
+    """Return what is wrong; the checks see one moment, whatever servers write meanwhile."""
+    async with connection.transaction(isolation="repeatable_read", readonly=True):
+        return [
+            check.line(row)
+            for check in checks.CHECKS
+            for row in await connection.fetch(check.query)
+        ]

@@ -1,0 +1,114 @@
+"""One PostgreSQL database: how it is reached and migrated, how it says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from doubloon.store import schema
+from doubloon.store.entries import BadDatabase, Unavailable
+
+CONNECTIONS = 10
+CONNECTING = 10
+"""Seconds to reach the server."""
+PATIENCE = 30.0
+"""Seconds for one statement; PostgreSQL that is slower than this counts as lost."""
+MIGRATING = 0x44626C6E01
+RATING = 0x44626C6E02
+"""Numbers of the locks that servers share."""
+CHANNEL = "doubloon"
+"""Where servers tell each other what they have appended."""
+
+LOST = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.DeadlockDetectedError,
+    asyncpg.LockNotAvailableError,
+)
+REFUSED = (
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.InsufficientPrivilegeError,
+)
+
+
+def where(url: str) -> str:
+    """Return an address without name and password, fit to be shown."""
+    parts = urlsplit(url)
+    return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+@contextmanager
+def telling(place: str) -> Iterator[None]:
+    """Turn what the database or the network raises into one line that names the place."""
+    try:
+        yield
+    except REFUSED as error:
+        raise BadDatabase(f"{place}: {error}; give the address of a database you may use") from None
+    except LOST as error:
+        said = str(error) or "no answer in time"
+        raise Unavailable(f"{place}: {said}; make sure that PostgreSQL runs there") from error
+
+
+async def connect(url: str) -> Any:
+    """Open one connection."""
+    return await asyncpg.connect(url, timeout=CONNECTING, command_timeout=PATIENCE)
+
+
+async def pool(url: str) -> Any:
+    """Open the connections that a store shares."""
+    return await asyncpg.create_pool(
+        url,
+        min_size=1,
+        max_size=CONNECTIONS,
+        timeout=CONNECTING,
+        command_timeout=PATIENCE,
+        reset=leave_as_is,
+    )
+
+
+async def leave_as_is(connection: object) -> None:
+    """Reset nothing when a connection is given back: nothing is set, and it would cost a trip."""
+
+
+async def version(connection: Any) -> int:
+    """Return the version of the schema, 0 for a database without our tables."""
+    if await connection.fetchval("SELECT to_regclass('doubloon_schema')") is None:
+        return 0
+    return await connection.fetchval("SELECT coalesce(max(version), 0) FROM doubloon_schema")
+
+
+async def migrate(connection: Any, upto: int | None = None) -> None:
+    """Bring the schema to the latest version, or as far as ``upto``, all or nothing."""
+    async with connection.transaction():
+        await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        steps = schema.missing("postgresql", await version(connection), upto)
+        if steps:
+            await connection.execute(
+                "CREATE TABLE IF NOT EXISTS doubloon_schema "
+                "(version INTEGER PRIMARY KEY, at TIMESTAMPTZ NOT NULL DEFAULT now())"
+            )
+        for step in steps:
+            await apply(connection, step)
+
+
+async def apply(connection: Any, step: schema.Migration) -> None:
+    """Take one step of the schema."""
+    try:
+        await connection.execute(step.script)
+    except asyncpg.DuplicateTableError as error:
+        raise BadDatabase(
+            f"{error}, and it is not doubloon's; give a database of its own"
+        ) from None
+    await connection.execute("INSERT INTO doubloon_schema VALUES ($1)", step.version)

@@ -1,0 +1,55 @@
+"""The migrations of each database: numbered files of SQL, applied in order."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
+
+from doubloon.store.entries import BadDatabase
+
+Dialect: TypeAlias = Literal["sqlite", "postgresql"]
+
+
+class Migration(NamedTuple):
+    """One step of the schema: the version it leads to, and how."""
+
+    version: int
+    name: str
+    script: str
+
+
+def migrations(dialect: Dialect) -> list[Migration]:
+    """Return the migrations of a database, in order."""
+    folder = files("doubloon.store") / "migrations" / dialect
+    found = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
+    return [
+        Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8"))
+        for file in found
+        if file.name.endswith(".sql")
+    ]
+
+
+def latest(dialect: Dialect) -> int:
+    """Return the version of the schema that this program works with."""
+    return migrations(dialect)[-1].version
+
+
+def missing(dialect: Dialect, version: int, upto: int | None = None) -> list[Migration]:
+    """Return what leads from a version to the latest, or as far as ``upto``."""
+    steps = migrations(dialect)
+    if version > steps[-1].version:
+        raise BadDatabase(
+            f"the database has schema {version}, this program knows up to {steps[-1].version}; "
+            "use a newer version of doubloon"
+        )
+    last = steps[-1].version if upto is None else upto
+    return [step for step in steps if version < step.version <= last]
+
+
+def require_latest(dialect: Dialect, version: int) -> None:
+    """Refuse a database that has still to be migrated, where it is only read."""
+    if missing(dialect, version):
+        raise BadDatabase(
+            f"the database has schema {version}, this program needs {latest(dialect)}; "
+            "start the server once, it brings the database up to date"
+        )

@@ -1,0 +1,169 @@
+"""What both databases do with the same words of SQL; ``?1`` stands for the first value."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from doubloon.kernel.errors import UnknownName
+from doubloon.store import lists
+from doubloon.store.base import Store
+from doubloon.store.entries import (
+    Account,
+    Logged,
+    Player,
+    Rating,
+    RatingPoint,
+    Status,
+    Summary,
+    Taken,
+)
+
+Row: TypeAlias = Sequence[Any]
+
+
+class SQLStore(Store):
+    """A store whose database speaks SQL."""
+
+    @abstractmethod
+    async def _read(self, columns: str, rest: str, *values: object) -> list[Row]:
+        """Return rows of a SELECT."""
+
+    @abstractmethod
+    async def _write(self, statement: str, *values: object) -> list[Row]:
+        """Run a statement in a transaction of its own; return what it returns."""
+
+    async def _read_many(self, columns: str, rest: str, *values: object) -> list[Row]:
+        """Return rows of a SELECT that may be many."""
+        return await self._read(columns, rest, *values)
+
+    async def events(self, match: str, after: int = 0) -> list[Logged]:
+        """Keep the contract."""
+        rest = "FROM events WHERE match = ?1 AND seq > ?2 ORDER BY seq"
+        rows = await self._read_many("seq, at, command, data", rest, match, after)
+        return [Logged(seq, at, command, data.encode()) for seq, at, command, data in rows]
+
+    async def summary(self, match: str) -> Summary | None:
+        """Keep the contract."""
+        rows = await self._read(lists.COLUMNS, "FROM matches WHERE match = ?1", match)
+        return lists.summary(rows[0]) if rows else None
+
+    async def page(
+        self,
+        *,
+        status: Status | None = None,
+        game: str | None = None,
+        player: str | None = None,
+        listed: bool | None = None,
+        before: str | None = None,
+        limit: int = 50,
+    ) -> tuple[list[Summary], str | None]:
+        """Keep the contract."""
+        asked = lists.Question(status, game, player, listed, before, limit)
+        rest, values = lists.query(asked)
+        rows = await self._read_many(lists.COLUMNS, rest, *values)
+        return lists.cut([lists.summary(row) for row in rows], limit)
+
+    async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
+        """Keep the contract."""
+        rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
+        return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
+
+    async def seen(self, match: str, seat: int, at: int) -> None:
+        """Keep the contract."""
+        await self._write(
+            "INSERT INTO presence (match, seat, at) VALUES (?1, ?2, ?3) "
+            "ON CONFLICT (match, seat) DO UPDATE SET at = excluded.at "
+            "WHERE presence.at < excluded.at",
+            match,
+            seat,
+            at,
+        )
+
+    async def last_seen(self, match: str) -> tuple[int, int]:
+        """Keep the contract."""
+        rows = await self._read("seat, at", "FROM presence WHERE match = ?1", match)
+        found: dict[int, int] = dict(map(tuple, rows))
+        return found.get(0, 0), found.get(1, 0)
+
+    async def add_player(self, id: str, name: str, at: int) -> None:
+        """Keep the contract."""
+        words = "INSERT INTO players (id, name, created) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+        await self._write(words, id, name, at)
+
+    async def player(self, id: str) -> Player | None:
+        """Keep the contract."""
+        rest = "FROM players LEFT JOIN accounts ON player = id WHERE id = ?1"
+        rows = await self._read("id, players.name, accounts.name, created", rest, id)
+        return Player(*rows[0]) if rows else None
+
+    async def rename(self, id: str, name: str) -> None:
+        """Keep the contract."""
+        if not await self._write(
+            "UPDATE players SET name = ?2 WHERE id = ?1 RETURNING id", id, name
+        ):
+            raise UnknownName(f"there is no player '{id}' to rename; add the player first")
+
+    async def register(self, id: str, account: str, password: str) -> None:
+        """Keep the contract."""
+        added = await self._write(
+            "INSERT INTO accounts (key, name, player, password) "
+            "SELECT ?2, ?3, id, ?4 FROM players WHERE id = ?1 ON CONFLICT DO NOTHING RETURNING key",
+            id,
+            key(account),
+            account,
+            password,
+        )
+        if not added:
+            raise await self._why_not_registered(id, account)
+
+    async def _why_not_registered(self, id: str, account: str) -> Taken | UnknownName:
+        player = await self.player(id)
+        if player is None:
+            return UnknownName(f"there is no player '{id}' to register; add the player first")
+        if player.account is not None:
+            return Taken(f"this player has the account '{player.account}' already; log in with it")
+        return Taken(f"the account name '{account}' is taken; choose another")
+
+    async def account(self, name: str) -> Account | None:
+        """Keep the contract."""
+        rest = "FROM accounts WHERE key = ?1"
+        rows = await self._read("player, name, password", rest, key(name))
+        return Account(*rows[0]) if rows else None
+
+    async def change_password(self, id: str, password: str) -> None:
+        """Keep the contract."""
+        words = "UPDATE accounts SET password = ?2 WHERE player = ?1 RETURNING key"
+        if not await self._write(words, id, password):
+            raise UnknownName(f"player '{id}' has no account; register one first")
+
+    async def ratings(self, player: str) -> dict[str, Rating]:
+        """Keep the contract."""
+        rest = "FROM ratings WHERE player = ?1 ORDER BY game"
+        rows = await self._read("game, mu, sigma, games", rest, player)
+        return {game: Rating(mu, sigma, games) for game, mu, sigma, games in rows}
+
+    async def rating_course(self, player: str, game: str) -> list[RatingPoint]:
+        """Keep the contract."""
+        rest = "FROM rating_course WHERE player = ?1 AND game = ?2 ORDER BY result"
+        return [RatingPoint(*row) for row in await self._read("at, mu, sigma", rest, player, game)]
+
+    async def secret(self, name: str) -> bytes:
+        """Keep the contract."""
+        words = "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+        rest = "FROM secrets WHERE name = ?1"
+        if not await self._read("value", rest, name):
+            await self._write(words, name, secrets.token_hex(32))
+        return bytes.fromhex((await self._read("value", rest, name))[0][0])
+
+
+def key(account: str) -> str:
+    """Return an account name as names are compared.
+
+    >>> key("Long John") == key("LONG JOHN")
+    True
+    """
+    return unicodedata.normalize("NFKC", account).casefold()

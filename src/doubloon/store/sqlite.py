@@ -1,0 +1,134 @@
+"""The store on SQLite: one file, one server."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from doubloon.store import checks, rating, schema, sqlite_file
+from doubloon.store.appends import append_of
+from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
+from doubloon.store.sql import Row, SQLStore
+from doubloon.store.sqlite_writer import Writer
+
+PATIENCE = 5.0
+"""Seconds to wait for another program that holds the file."""
+
+Found = TypeVar("Found")
+
+
+class SQLiteStore(SQLStore):
+    """One thread writes, another reads; a reader never waits for the writer."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self._path = path
+        with ExitStack() as opened:
+            opened.enter_context(closing(sqlite_file.serve_alone(path)))
+            writing = opened.enter_context(closing(sqlite_file.connect(path, patience, True)))
+            sqlite_file.migrate(writing, path)
+            self._reading = sqlite_file.connect(path, patience, False)
+            opened.enter_context(closing(self._reading))
+            self._opened = opened.pop_all()
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="doubloon-read")
+        self._writer = Writer(writing, path)
+        self._closed = asyncio.Event()
+
+    @staticmethod
+    async def open(path: Path, patience: float = PATIENCE) -> SQLiteStore:
+        """Open a file to serve from it; it is made, or brought up to date, if need be."""
+        with sqlite_file.telling(path):
+            return SQLiteStore(path, patience)
+
+    async def close(self) -> None:
+        """Keep the contract."""
+        if self._closed.is_set():
+            return
+        self._closed.set()
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        self._opened.close()
+
+    async def append(
+        self,
+        match: str,
+        after: int,
+        at: int,
+        events: Sequence[bytes],
+        command: str | None,
+        summary: Summary,
+        result: Result | None = None,
+    ) -> None:
+        """Keep the contract."""
+        await self._writer.put(append_of(match, after, at, events, command, summary, result))
+
+    async def changes(self) -> AsyncGenerator[Change, None]:
+        """Keep the contract: nobody else writes, so nothing comes."""
+        await self._closed.wait()
+        return
+        yield
+
+    async def rate(self, rate: Rate) -> int:
+        """Keep the contract."""
+        total = 0
+        while done := await self._writer.put(lambda connection: rate_some(connection, rate)):
+            total += done
+        return total
+
+    async def check(self) -> list[str]:
+        """Keep the contract."""
+        return await asyncio.to_thread(check_file, self._path)
+
+    async def _read(self, columns: str, rest: str, *values: object) -> list[Row]:
+        statement = f"SELECT {columns} {rest}"
+        return await self._ask(lambda reading: reading.execute(statement, values).fetchall())
+
+    async def _read_many(self, columns: str, rest: str, *values: object) -> list[Row]:
+        # One row, however many: each further one would queue for the interpreter again.
+        statement = f"SELECT json_group_array(json_array({columns})) FROM (SELECT {columns} {rest})"
+        found = await self._ask(lambda reading: reading.execute(statement, values).fetchone()[0])
+        return msgspec.json.decode(found)
+
+    async def _write(self, statement: str, *values: object) -> list[Row]:
+        return await self._writer.put(
+            lambda connection: connection.execute(statement, values).fetchall()
+        )
+
+    async def _ask(self, question: Callable[[sqlite3.Connection], Found]) -> Found:
+        if self._closed.is_set():
+            raise Unavailable(f"{self._path}: the store is closed; open it again")
+        with sqlite_file.telling(self._path):
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._reader, question, self._reading)
+
+
+def rate_some(connection: sqlite3.Connection, rate: Rate) -> int:
+    """Rate the results that are next, within a transaction; return how many they were."""
+    pending = connection.execute(rating.PENDING).fetchall()
+    known: rating.Ratings = {}
+    for whose in rating.involved(pending):
+        row = connection.execute(rating.CURRENT, whose).fetchone()
+        known[whose] = Rating(*row) if row else None
+    done = rating.apply(pending, known, rate)
+    connection.executemany(rating.RATED, done.results)
+    connection.executemany(rating.SET_RATING, done.ratings)
+    connection.executemany(rating.ADD_POINT, done.points)
+    return len(pending)
+
+
+def check_file(path: Path) -> list[str]:
+    """Return what is wrong with a file; a server may be using it."""
+    with sqlite_file.telling(path), closing(sqlite_file.connect(path, PATIENCE, False)) as reading:
+        schema.require_latest("sqlite", sqlite_file.version(reading, path))
+        reading.execute("BEGIN")
+        said = [row[0] for row in reading.execute("PRAGMA integrity_check")]
+        found = [] if said == ["ok"] else [f"the file is damaged: {line}" for line in said]
+        for check in checks.CHECKS:
+            found += [check.line(row) for row in reading.execute(check.query)]
+        return found

@@ -1,0 +1,127 @@
+"""One SQLite file: how it is opened, who may serve from it, how it says what is wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from doubloon.store import schema
+from doubloon.store.entries import BadDatabase, Unavailable
+
+APPLICATION = 0x44626C6E
+"""Stands in the head of the file and says that it is ours."""
+OLDEST_LIBRARY = (3, 38, 0)
+
+ADVICE = {
+    sqlite3.SQLITE_BUSY: "another program holds it; try again",
+    sqlite3.SQLITE_CANTOPEN: "give a path in a folder that exists and can be written",
+    sqlite3.SQLITE_CORRUPT: "restore a backup",
+    sqlite3.SQLITE_FULL: "make room on the disk",
+    sqlite3.SQLITE_IOERR: "make sure that the disk works and has room",
+    sqlite3.SQLITE_NOTADB: "give the path of a database of doubloon",
+    sqlite3.SQLITE_PERM: "make the file and its folder writable",
+    sqlite3.SQLITE_READONLY: "make the file and its folder writable",
+}
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what SQLite raises into one line that names the file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise refusal(path, error) from error
+
+
+def refusal(path: Path, error: sqlite3.Error) -> Exception:
+    """Return what SQLite said as an error of ours, with what would help."""
+    # What is raised for our own mistakes stays as it is: it is a bug, not the weather.
+    if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+        return error
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    advice = ADVICE.get(code, "see what 'doubloon db check' says")
+    return Unavailable(f"{path}: {error}; {advice}")
+
+
+def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
+    """Open a connection that may move between threads; the caller sees to one at a time."""
+    if sqlite3.sqlite_version_info < OLDEST_LIBRARY:
+        oldest = ".".join(str(part) for part in OLDEST_LIBRARY)
+        raise BadDatabase(f"SQLite is {sqlite3.sqlite_version}; doubloon needs {oldest} or newer")
+    mode = "rwc" if writing else "ro"
+    address = f"file:{quote(str(path))}?mode={mode}"
+    connection = sqlite3.connect(
+        address,
+        uri=True,
+        timeout=patience,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=256,
+    )
+    if writing:
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL syncs the log at every commit: an acknowledged move survives a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        # On macOS only this waits for the disk; elsewhere it changes nothing.
+        connection.execute("PRAGMA fullfsync = 1")
+    return connection
+
+
+def serve_alone(path: Path) -> sqlite3.Connection:
+    """Return a lock that holds until it is closed or the process dies, however it dies.
+
+    It lies on a file beside the database, so that checks and backups can still read.
+    """
+    lock = sqlite3.connect(
+        f"{path}-serving", timeout=0, isolation_level=None, check_same_thread=False
+    )
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise BadDatabase(
+            f"{path}: another server uses this file; stop it, or use PostgreSQL for several"
+        ) from None
+    return lock
+
+
+def version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of the schema, 0 for an empty file; refuse a file that is not ours."""
+    found: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if not ours and (found or tables):
+        raise BadDatabase(f"{path}: not a database of doubloon; give another path")
+    return found
+
+
+def migrate(connection: sqlite3.Connection, path: Path, upto: int | None = None) -> None:
+    """Bring the schema to the latest version, or as far as ``upto``, all or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in schema.missing("sqlite", version(connection, path), upto):
+            for statement in statements(step.script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {step.version}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def statements(script: str) -> Iterator[str]:
+    """Yield the statements of a script; ``executescript`` would commit what came before."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

@@ -1,0 +1,149 @@
+"""The dealer: draws by exact odds from a seed and bytes, as the page says and openssl agrees."""
+
+import json
+import shutil
+import subprocess
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doubloon.kernel.errors import BadDeal, NotYourTurn
+from doubloon.kernel.seats import CHANCE
+from doubloon.match.fairness import Dealer, commitment, whole
+from tests.match.by_openssl import VECTORS, vectors
+from tests.match.fair import DEALER, SETUPS
+
+DOCS = Path(__file__).parents[2] / "docs" / "fairness.md"
+STORED = json.loads(VECTORS.read_text(encoding="utf-8"))
+with_openssl = pytest.mark.skipif(not shutil.which("openssl"), reason="openssl is not installed")
+
+
+@pytest.mark.parametrize(
+    ("seed", "match", "one", "two"),
+    [
+        (31, "m", 16, 16),
+        (33, "m", 16, 16),
+        (32, "", 16, 16),
+        (32, "m" * 256, 16, 16),
+        (32, "ü" * 128, 16, 16),
+        (32, "two\nlines", 16, 16),
+        (32, "m", 15, 16),
+        (32, "m", 16, 33),
+    ],
+)
+def test_too_little_and_too_much_cannot_be_dealt_from(seed, match, one, two):
+    with pytest.raises(BadDeal):
+        Dealer(bytes(seed), match, (bytes(one), bytes(two)))
+
+
+def test_only_chance_is_dealt():
+    position = SETUPS[0].start()
+    number = 0
+    while position.to_act == CHANCE:
+        position = position.after(DEALER.deal(position, number))
+        number += 1
+    with pytest.raises(NotYourTurn):
+        DEALER.deal(position, number)
+
+
+def surprise(counts, weights):
+    """Chi-square over its own size for fair draws, in standard deviations from its mean."""
+    total, whole_weight = sum(counts), sum(weights)
+    due = [total * weight / whole_weight for weight in weights]
+    chi = sum((count - each) ** 2 / each for count, each in zip(counts, due, strict=True))
+    freedom = len(weights) - 1
+    return (chi - freedom) / (2 * freedom) ** 0.5
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.game.code)
+def test_outcomes_come_as_often_as_their_odds_say(setup):
+    position = setup.start()
+    counts = {action.code: 0 for action, _ in position.chances()}
+    for number in range(6000):
+        counts[DEALER.deal(position, number)] += 1
+    assert abs(surprise(list(counts.values()), whole([o for _, o in position.chances()]))) < 5
+
+
+def test_a_limit_that_does_not_divide_the_words_is_even_all_the_same():
+    """Without refusing words the first of these thirds would come twice as often."""
+    thirds = [0, 0, 0]
+    for number in range(3000):
+        thirds[DEALER.below(3 * 2**62, number) // 2**62] += 1
+    assert abs(surprise(thirds, [1, 1, 1])) < 5
+
+
+@pytest.mark.parametrize("limit", [-1, 0, 2**64 + 1])
+def test_a_limit_beyond_the_words_is_refused_instead_of_tried_for_ever(limit):
+    with pytest.raises(ValueError, match="below"):
+        DEALER.below(limit, 0)
+
+
+@given(st.lists(st.integers(0, 50), min_size=1, max_size=30).filter(any))
+def test_whole_weights_are_the_odds_in_lowest_terms(weights):
+    odds = [Fraction(weight, sum(weights)) for weight in weights]
+    found = whole(odds)
+    assert [Fraction(each, sum(found)) for each in found] == odds
+    assert all(sum(found) % each.denominator == 0 for each in odds)
+    assert sum(found) <= sum(weights)
+
+
+def of(case):
+    pair = (bytes.fromhex(case["one"]), bytes.fromhex(case["two"]))
+    return Dealer(bytes.fromhex(case["seed"]), case["match"], pair)
+
+
+@pytest.mark.parametrize("case", STORED, ids=lambda case: case["match"][:10])
+def test_vectors_made_by_openssl_agree(case):
+    dealer = of(case)
+    assert commitment(dealer.seed).hex() == case["commitment"]
+    for block in case["blocks"]:
+        assert dealer.block(block["draw"], block["block"]).hex() == block["hmac"]
+    for draw in case["draws"]:
+        odds = [Fraction(each) for each in draw["odds"].split()]
+        weights = whole(odds)
+        assert sum(weights) == int(draw["total"])
+        assert dealer.below(sum(weights), draw["draw"]) == int(draw["value"])
+        assert dealer.pick(odds, draw["draw"]) == draw["outcome"]
+
+
+def test_the_vectors_reach_a_second_block():
+    assert max(draw["refused"] for case in STORED for draw in case["draws"]) >= 4
+
+
+@with_openssl
+def test_openssl_still_makes_the_stored_vectors():
+    assert vectors() == STORED
+
+
+@with_openssl
+def test_the_commands_of_the_page_print_what_it_says():
+    lines = [
+        line[4:] for line in DOCS.read_text(encoding="utf-8").splitlines() if line[:4] == "    "
+    ]
+    shell = lines[next(i for i, line in enumerate(lines) if line[:2] == "$ ") :]
+    shell = shell[: next(i for i, line in enumerate(shell) if line[:4] == ">>> ")]
+    script = "\n".join(line[2:] for line in shell if line[:2] == "$ ")
+    done = subprocess.run(["bash", "-euc", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [line for line in shell if line[:2] != "$ "]
+    assert len(done.stdout.splitlines()) == 3
+
+
+def test_where_one_part_ends_and_the_next_begins_matters():
+    """Without lengths these three would be dealt alike."""
+    parts = [("harbor", b"x" * 20, b"x" * 24), ("harbor", b"x" * 24, b"x" * 20)]
+    parts.append(("harborxxxx", b"x" * 20, b"x" * 20))
+    blocks = {Dealer(bytes(32), name, (one, two)).block(0, 0) for name, one, two in parts}
+    assert len(blocks) == 3
+
+
+def test_before_the_end_the_seed_is_told_nowhere():
+    secret = DEALER.seed.hex()
+    assert secret not in str(DEALER.headers(over=False))
+    assert "Seed" not in DEALER.headers(over=False)
+    assert "harbor" in repr(DEALER)
+    for shown in (repr(DEALER), str(DEALER), f"{[DEALER]}"):
+        assert secret not in shown
+        assert repr(DEALER.seed) not in shown

@@ -1,0 +1,64 @@
+"""Real servers for the tests: one of each kind for all of them, or one that a test may kill."""
+
+import asyncio
+import inspect
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import PEOPLE, Person
+from tests.server.process import ServerProcess
+from tests.store.conftest import (  # noqa: F401
+    cluster,
+    new_schema,
+    postgresql_url,
+    sqlite_url,
+    url,
+)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Runs a test that is a coroutine, then lets everyone go who took part in it."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(_run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})))
+    return True
+
+
+async def _run(test):
+    try:
+        await test
+    finally:
+        while PEOPLE:
+            await PEOPLE.pop().close()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def server(request):
+    """A server that many tests share, once on each database."""
+    if request.param == "postgresql":
+        running = ServerProcess(request.getfixturevalue("new_schema")())
+        yield running
+        running.close()
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        running = ServerProcess(str(Path(folder) / "doubloon.db"))
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def own_server(url):  # noqa: F811
+    """A server of the test's own, on each database."""
+    running = ServerProcess(url)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def people(server):
+    """Makes people who know the shared server."""
+    return lambda count: [Person(server.url) for _ in range(count)]

@@ -1,0 +1,168 @@
+"""Nothing is lost: servers stop, die and come back, and so do bots' workers."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Person
+from tests.server.process import ServerProcess
+
+
+async def test_a_server_that_stops_says_so_and_goes_on_after_a_restart(own_server):
+    anne = Person(own_server.url)
+    made = await anne.create("gold_ahoi", "me", "me")
+    seat = await anne.sit(made["match"], **{"as": "near"})
+    before = seat.table["now"]["view"]
+    await asyncio.to_thread(own_server.stop)
+    heard = await seat.hear("closing")
+    assert "restart" in heard["text"]
+    with pytest.raises(ConnectionClosed):
+        await seat.hear("never")
+    assert own_server.process.returncode in (0, -signal.SIGTERM)
+    await asyncio.to_thread(own_server.start)
+    back = await anne.sit(made["match"], **{"as": "near"})
+    assert back.table["now"]["view"] == before
+    assert back.table["seq"] == seat.table["seq"]
+
+
+async def test_every_move_that_was_acknowledged_is_there_after_a_kill(own_server):
+    anne, dice = Person(own_server.url), random.Random(1)
+    made = await anne.create("schatzinsel", "me", "me")
+    acknowledged = 0
+    for _ in range(3):
+        for _ in range(5):
+            table = await anne.table(made["match"])
+            acting = table["now"]["to_act"]
+            own = await anne.table(made["match"], **{"as": acting})
+            code = dice.choice(own["now"]["offered"])["code"]
+            step = own["now"]["step"]
+            answer = await anne.do(made["match"], acting, type="act", action=code, step=step)
+            acknowledged = answer.json()["seq"]
+        await asyncio.to_thread(own_server.kill)
+        await asyncio.to_thread(own_server.start)
+        assert (await anne.table(made["match"]))["seq"] == acknowledged
+
+
+async def test_a_bot_goes_on_by_itself_after_a_restart(own_server):
+    anne = Person(own_server.url)
+    made = await anne.create("gold_ahoi", "me", "admiral", options={"start": "far"})
+    own_server.kill()
+    own_server.start()
+    seat = await anne.sit(made["match"])
+    while not seat.turn:
+        await seat.hear("news")
+    assert seat.now["to_act"] == "near"
+
+
+async def test_a_bots_worker_that_dies_is_replaced(own_server):
+    anne = Person(own_server.url)
+    made = await anne.create("martinique", "me", "captain")
+    seat = await anne.sit(made["match"])
+    for _ in range(3):
+        while not seat.turn:
+            await seat.hear("news")
+        code = seat.now["offered"][0]["code"]
+        await seat.do(type="act", action=code, step=seat.now["step"])
+        for pid in workers(own_server.process.pid):
+            os.kill(pid, signal.SIGKILL)
+    while not seat.turn:
+        await seat.hear("news")
+
+
+def workers(pid):
+    """Return the process ids of the thinkers of a server."""
+    found = subprocess.run(["ps", "--ppid", str(pid), "-o", "pid=,args="], stdout=subprocess.PIPE)
+    lines = found.stdout.decode().splitlines()
+    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+
+
+async def test_the_clock_survives_a_restart(own_server):
+    anne, ben = Person(own_server.url), Person(own_server.url)
+    await ben.me()
+    clock = {"kind": "time", "seconds": 600, "increment": 0}
+    made = await anne.create("gold_ahoi", "me", "lobby", clock=clock)
+    await ben.do(made["match"], type="sit", bytes="00" * 16)
+    before = (await anne.table(made["match"]))["now"]["clocks"]
+    own_server.kill()
+    own_server.start()
+    after = (await anne.table(made["match"]))["now"]["clocks"]
+    running = before["running"]
+    passed = after["at"] - before["at"]
+    assert after["running"] == running
+    assert before["left"][running] - after["left"][running] == passed > 0
+
+
+async def test_two_servers_share_one_postgresql(postgresql_url):
+    servers = [ServerProcess(postgresql_url) for _ in range(2)]
+    try:
+        anne, ben = (Person(server.url) for server in servers)
+        await ben.me()
+        made = await anne.create("gold_ahoi", "me", "lobby")
+        one = await anne.sit(made["match"])
+        await ben.do(made["match"], type="sit", bytes="00" * 16)
+        two = await ben.sit(made["match"])
+        while one.now["view"] is None:
+            await one.hear("news")
+        await asyncio.gather(one.play(random.Random(1)), two.play(random.Random(2)))
+        assert one.now["result"] == two.now["result"]
+    finally:
+        for server in servers:
+            server.close()
+
+
+async def test_of_two_moves_at_once_through_two_servers_exactly_one_wins(postgresql_url):
+    servers = [ServerProcess(postgresql_url) for _ in range(2)]
+    try:
+        anne = Person(servers[0].url)
+        made = await anne.create("schatzinsel", "me", "me")
+        other = Person(servers[1].url)
+        other.http.cookies = anne.http.cookies
+        for _ in range(30):
+            table = await anne.table(made["match"])
+            acting, step = table["now"]["to_act"], table["now"]["step"]
+            own = await anne.table(made["match"], **{"as": acting})
+            codes = [offer["code"] for offer in own["now"]["offered"]]
+            answers = await asyncio.gather(
+                anne.do(made["match"], acting, type="act", action=codes[0], step=step),
+                other.do(made["match"], acting, type="act", action=codes[-1], step=step),
+            )
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            seqs = {(await who.table(made["match"]))["seq"] for who in (anne, other)}
+            while len(seqs) > 1:
+                seqs = {(await who.table(made["match"]))["seq"] for who in (anne, other)}
+    finally:
+        for server in servers:
+            server.close()
+
+
+async def test_several_workers_serve_one_match(postgresql_url):
+    server = ServerProcess(postgresql_url, "--workers", "2")
+    try:
+        people = [Person(server.url) for _ in range(4)]
+        for person in people[1:]:
+            person.http.cookies = people[0].http.cookies
+        made = await people[0].create("gold_ahoi", "me", "me")
+        seats = [await person.sit(made["match"]) for person in people]
+        acting = seats[0].now["to_act"]
+        own = await people[0].table(made["match"], **{"as": acting})
+        code, step = own["now"]["offered"][0]["code"], own["now"]["step"]
+        await people[0].do(made["match"], acting, type="act", action=code, step=step)
+        for seat in seats:
+            await seat.hear("news")
+    finally:
+        server.close()
+
+
+def test_more_workers_than_one_need_postgresql(tmp_path):
+    words = ["--db", str(tmp_path / "x.db"), "--workers", "2"]
+    done = subprocess.run(
+        [sys.executable, "-m", "doubloon", "serve", *words], capture_output=True, env=os.environ
+    )
+    assert done.returncode == 2
+    assert b"needs PostgreSQL" in done.stderr

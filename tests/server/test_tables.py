@@ -1,0 +1,368 @@
+import asyncio
+import random
+import secrets
+
+import pytest
+
+from doubloon.games import GAMES
+from doubloon.kernel import record as records
+from doubloon.match.fairness import verify
+from tests.server.client import Person
+
+CODES = [game.code for game in GAMES]
+
+
+async def two_at_a_table(people, game="gold_ahoi", **more):
+    """Two people apart, both on their sockets."""
+    anne, ben = people(2)
+    await anne.me()
+    await ben.me()
+    made = await anne.create(game, "me", "link", **more)
+    one = await anne.sit(made["match"])
+    invite = made["invite"].partition("#")[2]
+    answer = await ben.do(made["match"], type="sit", invite=invite, bytes=secrets.token_hex(32))
+    assert answer.status_code == 200, answer.text
+    two = await ben.sit(made["match"])
+    while one.now["step"] == 0 and not one.turn and one.now["view"] is None:
+        await one.hear("news")
+    return one, two
+
+
+def by_turn(one, two):
+    """Return the seat that is to act first."""
+    return (one, two) if one.turn else (two, one)
+
+
+@pytest.mark.parametrize("game", CODES)
+async def test_two_people_apart_play_a_whole_game_and_its_record_proves_the_dealing(people, game):
+    one, two = await two_at_a_table(people, game)
+    dice = random.Random(1)
+    await asyncio.gather(one.play(dice), two.play(dice))
+    assert one.now["result"] == two.now["result"]
+    assert one.now["result"]["reason"] == "played"
+    text = (await one.person.http.get(f"/api/matches/{one.match}/record")).text
+    record = records.parse(text, GAMES)
+    assert verify(record).ok
+    assert record.end().outcome().points == tuple(one.now["result"]["points"])
+    told = record.tags["Commitment"]
+    assert told == one.table["commitment"]
+
+
+@pytest.mark.parametrize("game", CODES)
+async def test_a_whole_game_against_a_bot(people, game):
+    (anne,) = people(1)
+    made = await anne.create(game, "landlubber", "me")
+    seat = await anne.sit(made["match"])
+    await seat.play(random.Random(2))
+    assert seat.now["result"]["reason"] == "played"
+    assert any(message["type"] == "thinking" for message in seat.heard)
+
+
+@pytest.mark.parametrize("game", CODES)
+async def test_a_whole_game_by_http_alone_both_seats_at_one_device(people, game):
+    (anne,) = people(1)
+    made = await anne.create(game, "me", "me")
+    match, dice = made["match"], random.Random(3)
+    seats = made["mine"]
+    assert len(seats) == 2
+    public = await anne.table(match)
+    assert public["eyes"] == "spectator"
+    while True:
+        table = await anne.table(match)
+        if table["now"]["result"]:
+            break
+        acting = table["now"]["to_act"]
+        own = await anne.table(match, **{"as": acting})
+        assert own["eyes"] == acting
+        code = dice.choice(own["now"]["offered"])["code"]
+        answer = await anne.do(match, acting, type="act", action=code, step=own["now"]["step"])
+        assert answer.status_code == 200, answer.text
+
+
+async def test_a_spectator_hears_of_everything_and_may_do_nothing(people):
+    one, two = await two_at_a_table(people)
+    (carl,) = people(1)
+    await carl.me()
+    watching = await carl.sit(one.match)
+    assert watching.table["eyes"] == "spectator"
+    assert watching.table["mine"] == []
+    first, _ = by_turn(one, two)
+    refused = await watching.do(type="act", action=0, step=first.now["step"])
+    assert refused["error"]["kind"] == "forbidden"
+    await first.do(type="act", action=first.now["offered"][0]["code"], step=first.now["step"])
+    heard = await watching.hear("news")
+    assert heard["now"]["offered"] == []
+    assert heard["entries"][0]["kind"] == "step"
+    assert heard["now"]["view"]["hand"] is None
+
+
+async def test_a_client_that_comes_back_gets_what_it_missed_and_no_more(people):
+    one, two = await two_at_a_table(people, "schatzinsel")
+    first, second = by_turn(one, two)
+    seen, missed = second.seq, []
+    await second.close()
+    await first.do(type="act", action=first.now["offered"][0]["code"], step=first.now["step"])
+    await first.do(type="chat", text="where are you?")
+    missed = [e for m in first.heard if m["type"] == "news" for e in m["entries"]]
+    back = await second.person.sit(second.match, since=seen)
+    assert [entry["seq"] for entry in back.table["entries"]] == [
+        entry["seq"] for entry in missed if entry["seq"] > seen
+    ]
+    assert back.seq == first.seq
+
+
+async def test_a_repeated_command_changes_nothing_more(people):
+    one, two = await two_at_a_table(people)
+    first, _ = by_turn(one, two)
+    body = {
+        "id": "once",
+        "command": {
+            "type": "act",
+            "action": first.now["offered"][0]["code"],
+            "step": first.now["step"],
+        },
+    }
+    path = f"/api/matches/{one.match}/do"
+    answers = [await first.person.post(path, body) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert len({answer.text for answer in answers}) == 1
+    table = await first.person.table(one.match)
+    acted = [e for e in table["entries"] if e["kind"] == "step" and e["seat"] != "chance"]
+    assert len(acted) == 1
+
+
+async def test_of_two_moves_for_one_turn_at_once_exactly_one_wins(people):
+    one, two = await two_at_a_table(people, "schatzinsel")
+    first, _ = by_turn(one, two)
+    codes = [offer["code"] for offer in first.now["offered"][:2]]
+    step = first.now["step"]
+    answers = await asyncio.gather(
+        *(first.person.do(one.match, type="act", action=code, step=step) for code in codes)
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    refused = next(answer for answer in answers if answer.status_code == 409)
+    assert refused.json()["error"]["kind"] in ("too_late", "not_your_turn")
+
+
+async def test_a_refused_action_says_why_and_by_which_clause(people):
+    one, two = await two_at_a_table(people)
+    first, other = by_turn(one, two)
+    step = first.now["step"]
+    legal = {offer["code"] for offer in first.now["offered"]}
+    illegal = next(code for code in range(484) if code not in legal)
+    refused = await first.do(type="act", action=illegal, step=step)
+    assert refused["error"]["kind"] == "illegal"
+    assert refused["error"]["clause"].startswith("G-")
+    assert (await first.do(type="act", action="no way", step=step))["error"]["kind"] == "unreadable"
+    late = await other.do(type="act", action=illegal, step=step)
+    assert late["error"]["kind"] == "not_your_turn"
+
+
+async def test_chat_draws_and_resigning_reach_the_other(people):
+    one, two = await two_at_a_table(people)
+    await one.do(type="chat", text="<i>ahoy</i>")
+    heard = await two.hear("news")
+    assert heard["entries"][-1]["text"] == "<i>ahoy</i>"
+    await one.do(type="offer_draw")
+    heard = await two.hear("news")
+    assert heard["now"]["offers"]["draw"] == one.table["eyes"]
+    await two.do(type="answer_draw", yes=False)
+    assert (await one.hear("news"))["now"]["offers"]["draw"] is None
+    await two.do(type="resign")
+    heard = await one.hear("news")
+    assert heard["now"]["result"]["winner"] == one.table["eyes"]
+    assert heard["status"] == "finished"
+
+
+async def test_a_takeback_is_asked_for_refused_and_granted(people):
+    one, two = await two_at_a_table(people, "martinique")
+    first, other = by_turn(one, two)
+    offer = first.now["offered"][0]  # landing a pirate shows nothing
+    await first.do(type="act", action=offer["code"], step=first.now["step"])
+    assert first.now["can"]["take_back"]
+    await first.do(type="take_back")
+    await other.hear("news")
+    while other.now["offers"]["takeback"] is None:
+        await other.hear("news")
+    await other.do(type="answer_takeback", yes=False)
+    await first.do(type="take_back")
+    await other.do(type="answer_takeback", yes=True)
+    while not first.turn:
+        await first.hear("news")
+    assert offer in first.now["offered"]
+
+
+async def test_a_rematch_exchanges_the_sides(people):
+    one, two = await two_at_a_table(people)
+    await one.do(type="resign")
+    await one.do(type="ask_rematch")
+    await two.do(type="ask_rematch")
+    while not one.now["offers"]["next"]:
+        await one.hear("news")
+    again = await one.person.sit(one.now["offers"]["next"])
+    assert again.table["mine"] == two.table["mine"]
+    assert again.table["commitment"] != one.table["commitment"]
+
+
+async def test_a_rematch_against_a_bot_begins_when_the_bytes_are_in(people):
+    (anne,) = people(1)
+    made = await anne.create("gold_ahoi", "me", "landlubber")
+    seat = await anne.sit(made["match"])
+    await seat.do(type="resign")
+    await seat.do(type="ask_rematch")
+    again = await anne.sit(seat.now["offers"]["next"])
+    assert again.now["can"]["contribute"]
+    await again.do(type="contribute", bytes="ab" * 32)
+    assert again.now["view"] is not None
+
+
+async def test_a_bot_adds_its_bytes_before_its_opponent_does(people):
+    (anne,) = people(1)
+    made = await anne.open("gold_ahoi", "me", "landlubber")
+    table = await anne.table(made["match"])
+    assert table["added"]["near"] is None
+    assert len(table["added"]["far"]) == 64
+    await anne.do(made["match"], type="contribute", bytes="ef" * 32)
+    after = await anne.table(made["match"])
+    assert after["added"] == {"near": "ef" * 32, "far": table["added"]["far"]}
+
+
+async def test_who_makes_a_match_is_asked_for_bytes(people):
+    (anne,) = people(1)
+    made = await anne.open("gold_ahoi", "me", "me")
+    for name in made["mine"]:
+        table = await anne.table(made["match"], **{"as": name})
+        assert table["status"] == "waiting"
+        assert table["now"]["can"]["contribute"]
+        await anne.do(made["match"], name, type="contribute", bytes="cd" * 16)
+    assert (await anne.table(made["match"]))["status"] == "running"
+
+
+async def test_the_lens_and_moments_and_the_hint_come_from_the_own_seat(people):
+    one, two = await two_at_a_table(people)
+    first, other = by_turn(one, two)
+    await first.say(type="lens")
+    assert "lens" in await first.hear("lens")
+    body = {}
+    hint = await first.person.post(f"/api/matches/{one.match}/hint", body)
+    assert hint.json()["code"] in {offer["code"] for offer in first.now["offered"]}
+    refused = await other.person.post(f"/api/matches/{one.match}/hint", body)
+    assert refused.json()["error"]["kind"] == "not_possible"
+    step = first.now["step"]
+    moment = await first.person.get(f"/api/matches/{one.match}/at/{step}")
+    assert moment["view"] == first.now["view"]
+    missing = await first.person.http.get(f"/api/matches/{one.match}/at/999")
+    assert missing.status_code == 404
+
+
+async def test_a_custom_box_is_played_with_and_a_bad_one_is_refused(people):
+    (anne,) = people(1)
+    game = GAMES.find("gold_ahoi")
+    text = (game.data / "standard.toml").read_text().replace('name = "standard"', 'name = "mine"')
+    made = await anne.create("gold_ahoi", "me", "me", components=text)
+    assert (await anne.table(made["match"]))["components"]["name"] == "mine"
+    assert (await anne.get(f"/api/matches/{made['match']}/box"))["name"] == "mine"
+    body = {"game": "gold_ahoi", "seats": ["me", "me"], "components": "game = 3"}
+    refused = await anne.post("/api/matches", body)
+    assert refused.status_code == 400
+    assert "box.toml: game is 3" in refused.json()["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"seats": ["me", "hal"]}, "nobody is called 'hal'"),
+        ({"seats": ["link", "lobby"]}, "both chairs are free"),
+        ({"options": {"start": "me"}}, "it can be"),
+        ({"options": {"speed": 1}}, "no option speed"),
+        ({"clock": {"kind": "time", "seconds": 1}}, "it can be"),
+        ({"rated": True}, "only games between two people"),
+        ({"seats": ["me"]}, "cannot be read"),
+        ({"colour": "red"}, "cannot be read"),
+    ],
+)
+async def test_a_match_that_cannot_be_made_says_why(people, wrong, words):
+    (anne,) = people(1)
+    answer = await anne.post("/api/matches", {"game": "gold_ahoi", "seats": ["me", "me"]} | wrong)
+    assert answer.status_code in (400, 404)
+    assert words in answer.json()["error"]["text"]
+
+
+async def test_a_match_asked_for_twice_with_one_id_is_made_once(people):
+    (anne,) = people(1)
+    made = [await anne.create("gold_ahoi", "me", "link", id="evening") for _ in range(2)]
+    assert made[0] == made[1]
+
+
+async def test_a_seat_in_the_lobby_and_a_bot_for_nobody(people):
+    anne, ben = people(2)
+    await ben.me()
+    made = await anne.create("martinique", "me", "lobby")
+    found = await ben.get("/api/matches", status="waiting", game="martinique")
+    assert made["match"] in [row["match"] for row in found["matches"]]
+    await ben.do(made["match"], type="sit", bytes="00" * 16)
+    found = await ben.get("/api/matches", player="me")
+    assert found["matches"][0]["mine"] == ["red"]
+    lonely = await anne.create("martinique", "me", "link")
+    answer = await anne.do(lonely["match"], type="call_bot", level="landlubber")
+    assert answer.status_code == 200
+    assert (await anne.table(lonely["match"]))["seats"]["red"]["kind"] == "bot"
+
+
+async def test_an_unlisted_match_is_found_by_its_players_alone(people):
+    anne, ben = people(2)
+    await ben.me()
+    made = await anne.create("martinique", "me", "link", listed=False)
+    theirs = await ben.get("/api/matches", status="waiting", game="martinique", limit=100)
+    assert made["match"] not in [row["match"] for row in theirs["matches"]]
+    mine = await anne.get("/api/matches", player="me")
+    assert made["match"] in [row["match"] for row in mine["matches"]]
+
+
+async def test_lists_come_in_pages(people):
+    (anne,) = people(1)
+    made = [(await anne.create("gold_ahoi", "me", "me"))["match"] for _ in range(5)]
+    first = await anne.get("/api/matches", player="me", limit=3)
+    second = await anne.get("/api/matches", player="me", limit=3, before=first["next"])
+    rows = first["matches"] + second["matches"]
+    assert [row["match"] for row in rows] == made[::-1]
+    assert second["next"] is None
+
+
+async def test_somebody_on_time_trouble_can_be_claimed_against(people):
+    one, two = await two_at_a_table(people, clock={"kind": "time", "seconds": 10, "increment": 0})
+    first, other = by_turn(one, two)
+    clocks = first.now["clocks"]
+    assert clocks["running"] == first.table["eyes"]
+    early = await other.do(type="claim")
+    assert early["error"]["kind"] == "not_possible"
+    while other.now["can"]["claim"] is None:
+        await other.hear("news")
+    await other.do(type="claim")
+    assert other.now["result"]["reason"] == "time"
+
+
+async def test_presence_is_told(people):
+    one, two = await two_at_a_table(people)
+    await two.close()
+    while True:
+        heard = await one.hear("presence")
+        if not heard["here"][two.table["eyes"]]:
+            break
+    assert heard["here"][one.table["eyes"]]
+
+
+async def test_an_unknown_match_is_said_to_be_unknown(people):
+    (anne,) = people(1)
+    assert (await anne.http.get("/api/matches/nowhere")).status_code == 404
+    seat = await anne.sit("nowhere")
+    assert seat.table["error"]["kind"] == "not_found"
+
+
+async def test_people_of_one_name_are_two(server):
+    anne, other = Person(server.url), Person(server.url)
+    for person in (anne, other):
+        await person.me()
+        await person.http.put("/api/me", json={"name": "Anne"})
+    assert (await anne.me())["player"] != (await other.me())["player"]
