@@ -109,15 +109,16 @@ def test_a_tree_takes_over_what_was_found_below_an_action(setup):
     assert nothing.simulations() == 0
 
 
-@pytest.mark.parametrize("setup", STANDARD, ids=name)
-def test_all_hands_share_the_simulations_and_choose_the_same_again(setup):
-    view, budget = next(decisions(setup)), Budget(simulations=401)
+def test_all_hands_share_the_simulations_and_choose_the_same_again():
+    budget = Budget(simulations=401)
     with closing(MctsAgent(workers=2)) as mind:
-        found = [mind.choose(view, budget, Rng(seed)) for seed in (3, 3, 4)]
-    assert found[0].action in view.actions()
-    assert found[0].simulations == 401
-    assert found[0].considered == found[1].considered
-    assert found[0].considered != found[2].considered
+        for setup in STANDARD:
+            view = next(decisions(setup))
+            found = [mind.choose(view, budget, Rng(seed)) for seed in (3, 3, 4)]
+            assert found[0].action in view.actions()
+            assert found[0].simulations == 401
+            assert found[0].considered == found[1].considered
+            assert found[0].considered != found[2].considered
 
 
 def value(position, seat):
