@@ -65,7 +65,7 @@ def spread_on(
     with joined(address):
         ray = _ray()
         try:
-            _compare(ray.get(ray.remote(install).remote()), address)
+            _compare(ray, address)
             yield from _results(ray, ray.remote(max_retries=PATIENCE)(work), items)
         except ray.exceptions.RayTaskError as error:
             raise error.cause from None
@@ -96,7 +96,12 @@ def install() -> str:
     return f"doubloon {doubloon.__version__}, rules {rules}"
 
 
-def _compare(there: str, address: str) -> None:
+def _compare(ray: Any, address: str) -> None:
+    """Refuse a cluster on which the same work would not give the same results."""
+    try:
+        there = ray.get(ray.remote(install).remote())
+    except (ray.exceptions.RayTaskError, ImportError) as error:
+        there = f"no doubloon that can be used ({_short(error)})"
     if there != install():
         raise ClusterLost(f"{address} has {there}, here is {install()}; install the same there")
 
