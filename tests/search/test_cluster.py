@@ -22,7 +22,7 @@ from tests.search.test_spread import die, die_once, square
 ROOT = Path(__file__).parents[2]
 LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for the machine's outer address
 LONGEST_START = 120.0
-TRIES = 3
+TRIES = 5
 PATIENT = {
     "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "120",
     "TIMEOUT_FOR_SPECIFIC_SERVER_S": "120",
@@ -54,19 +54,19 @@ def cluster():
 def started(folder):
     """Start a cluster; on a busy machine Ray gives up after half a minute, so try again then."""
     for number in range(TRIES):
-        port = free_port()
-        with (folder / f"log-{number}").open("wb") as log:
+        port, said = free_port(), folder / f"said-{number}"
+        with said.open("wb") as out:
             head = subprocess.Popen(
                 command(folder / str(number), port),
                 env=os.environ | PATIENT | {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
-                stdout=log,
-                stderr=log,
+                stdout=out,
+                stderr=out,
                 start_new_session=True,
             )
-        if listens(head, port):
+        if runs(head, said):
             return head, port
         end(head)
-    raise AssertionError(f"the cluster does not start: {(folder / f'log-{number}').read_text()}")
+    raise AssertionError(f"the cluster does not start: {said.read_text()}")
 
 
 def command(folder, port):
@@ -80,15 +80,13 @@ def command(folder, port):
     ]
 
 
-def listens(head, port):
-    """Wait until the cluster listens for clients or has given up."""
+def runs(head, said):
+    """Wait until the cluster says that it runs, or has given up."""
     until = time.monotonic() + LONGEST_START
     while time.monotonic() < until and head.poll() is None:
-        try:
-            socket.create_connection((LOOPBACK, port), 1).close()
+        if "Ray runtime started" in said.read_text():
             return True
-        except OSError:
-            time.sleep(0.2)
+        time.sleep(0.2)
     return False
 
 
