@@ -15,7 +15,6 @@ from doubloon.search.agents import agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
 from doubloon.search.exact import solve, turn_chances
-from doubloon.search.hiding import HIDING, decoy
 from doubloon.search.mcts import MctsAgent
 from doubloon.search.sunset import SLIP
 from tests.conformance.kit import walk
@@ -387,46 +386,6 @@ def test_the_exact_player_plays_what_is_solved_and_looks_one_action_ahead_elsewh
                 assert found.action == agent("greedy").choose(view, Budget(), Rng(1)).action
             solved_some += found.exact
     assert 3 <= solved_some < 36
-
-
-def digs(seeds):
-    """Views of the digs of random games, with every dig and a worth that does not matter."""
-    setup = GAMES.find("martinique").setup()
-    for seed in seeds:
-        for position in walk(setup, seed):
-            if position.to_act in PLAYERS:
-                view = setup.game.view(position, position.to_act)
-                if view.task == "dig":
-                    yield view, [(action, 0.5) for action in view.actions()]
-
-
-def told_apart(view, solved):
-    """The digs that may find the treasure, those that cannot, and how many the seat has left."""
-    squares = {island.square(name) for name in candidates.candidates(view).squares}
-    useful = [one for one in solved if one[0].square in squares]
-    wrong = [one for one in solved if one[0].square not in squares]
-    return useful, wrong, view.stools.count(view.setup.actor(view.seat))
-
-
-def test_a_captain_who_knows_sometimes_hides_it_where_nothing_can_be():
-    hidden, could = 0, 0
-    for number, (view, solved) in enumerate(digs(range(40))):
-        useful, wrong, left = told_apart(view, solved)
-        free_to = left > 1 and len(useful) > left
-        could += free_to
-        found = decoy(view, solved, Rng(number))
-        if found is not None:
-            hidden += 1
-            assert free_to
-            assert solved[found] in wrong
-    assert HIDING / 2 < 100 * hidden / could < HIDING * 2
-
-
-def test_nothing_is_hidden_by_a_captain_who_can_dig_everywhere():
-    for view, solved in digs(range(10)):
-        useful, wrong, left = told_apart(view, solved)
-        few = useful[:left] + wrong
-        assert all(decoy(view, few, Rng(seed)) is None for seed in range(10))
 
 
 @pytest.mark.skipif(not native.compiled(), reason="too many games to play interpreted")

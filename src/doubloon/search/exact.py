@@ -117,11 +117,7 @@ def turn_chances(view: View, limit: int) -> Iterator[Solved]:
 def exact_choice(solved: Solved, rng: Rng, seconds: float) -> Choice:
     """Choose any of the best: always the first square would be an open book to the other."""
     best = sum(value > solved[0][1] - SAME for _, value in solved)
-    return reported(solved, rng.below(best), seconds)
-
-
-def reported(solved: Solved, first: int, seconds: float) -> Choice:
-    """Return the choice of one of the solved actions, and what the others are worth."""
+    first = rng.below(best)
     solved = [solved[first], *solved[:first], *solved[first + 1 :]]
     considered = [Considered(action, 0, round(value, 4)) for action, value in solved[:SHOWN]]
     return Choice(

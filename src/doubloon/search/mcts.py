@@ -13,9 +13,8 @@ from doubloon.kernel.view import View
 from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
 from doubloon.search.evaluation.base import Evaluation
-from doubloon.search.exact import MOST_TRIED, exact_choice, reported, solve
+from doubloon.search.exact import MOST_TRIED, exact_choice, solve
 from doubloon.search.hands import Hands
-from doubloon.search.hiding import decoy
 from doubloon.search.simulating import STANDARD, Manner, empty_tree, search
 from doubloon.search.tree import Tree
 
@@ -41,8 +40,7 @@ class MctsAgent(Agent):
 
     With ``solving``, endgames that are small enough are worked out instead. ``cutoff`` and
     ``evaluation`` replace the game's own. With ``keeping``, the next decision of the same turn goes
-    on with what was found below the action taken. With ``hiding``, some digs of Martinique are made
-    to mislead. Several ``workers`` share the simulations.
+    on with what was found below the action taken. Several ``workers`` share the simulations.
     """
 
     def __init__(
@@ -53,13 +51,11 @@ class MctsAgent(Agent):
         evaluation: Evaluation | None = None,
         settling: bool = True,
         keeping: bool = False,
-        hiding: bool = False,
         workers: int = 1,
     ) -> None:
         self.solving = solving
         self.manner = Manner(cutoff, evaluation, settling)
         self.keeping = keeping
-        self.hiding = hiding
         self.kept: Kept | None = None
         self.hands = Hands(workers) if workers > 1 else None
 
@@ -76,11 +72,7 @@ class MctsAgent(Agent):
         budget = budget if budget != Budget() else DEFAULT
         solved = solve(view, allowed(budget)) if self.solving else None
         if solved:
-            hidden = decoy(view, solved, rng) if self.hiding else None
-            seconds = time.perf_counter() - began
-            if hidden is not None:
-                return reported(solved, hidden, seconds)
-            return exact_choice(solved, rng, seconds)
+            return exact_choice(solved, rng, time.perf_counter() - began)
         rows, simulations = self._search(view, budget, rng)
         game = view.setup.game
         considered = [Considered(game.action(code), n, round(v, 4)) for code, n, v in rows[:SHOWN]]

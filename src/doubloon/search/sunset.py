@@ -41,11 +41,6 @@ def digging(view: MartiniqueView, limit: int) -> Digging:
     )
 
 
-def possible(view: MartiniqueView) -> set[int]:
-    """Return the squares on which the treasure may lie for all that the seat knows (M-29)."""
-    return {island.square(name) for name in candidates(view).squares}
-
-
 def order(view: MartiniqueView) -> list[int]:
     """Return whose the coming digs are, by the stools (M-22)."""
     own = view.setup.actor(view.seat)
