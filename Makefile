@@ -1,10 +1,11 @@
 # Every target works from a fresh clone with Python 3.11 or newer, pip and a C compiler.
+# The browser client is built with the machine's own Node 20.19 or newer, else with one from PyPI.
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 RULES := $(shell find src/doubloon -name '*.pxd' | sed 'p;s/\.pxd$$/.py/')
 
-.PHONY: play test check clauses golden bench build wheel clean
+.PHONY: play test check clauses golden bench build web wheel clean
 
 play: build
 	@$(BIN)/doubloon play
@@ -20,6 +21,7 @@ check: build .venv/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/basedpyright
+	$(BIN)/python build_backend/doubloon_web.py check
 	$(BIN)/lint-imports --no-cache
 
 clauses: .venv/dev
@@ -27,6 +29,7 @@ clauses: .venv/dev
 
 golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make
+	$(BIN)/python -m tools.protocol
 
 bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine
@@ -34,7 +37,15 @@ bench: build .venv/bench .venv/dev
 wheel: .venv/run
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
-build: .venv/compiled
+build: .venv/compiled web
+
+web: .venv/node
+	@$(BIN)/python build_backend/doubloon_web.py
+
+.venv/node: .venv/run requirements/web.txt build_backend/doubloon_web.py
+	$(BIN)/python build_backend/doubloon_web.py node || \
+		$(BIN)/python -m pip install --quiet --require-hashes -r requirements/web.txt
+	@touch $@
 
 .venv/compiled: .venv/run $(RULES) build_backend/doubloon_build.py
 	$(BIN)/python build_backend/doubloon_build.py
@@ -43,7 +54,7 @@ build: .venv/compiled
 .venv/run: requirements/run.txt pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
-	DOUBLOON_COMPILE=no $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	DOUBLOON_COMPILE=no DOUBLOON_WEB=no $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/dev: .venv/run requirements/dev.txt
@@ -55,4 +66,5 @@ build: .venv/compiled
 	@touch $@
 
 clean:
-	rm -rf .venv build dist src/doubloon/_native src/*.egg-info
+	rm -rf .venv build dist src/doubloon/_native src/doubloon/server/static src/*.egg-info
+	rm -rf web/node_modules web/src/paraglide

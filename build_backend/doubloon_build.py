@@ -1,5 +1,7 @@
 """The build backend: setuptools, plus compiling the rules where a C compiler is found.
 
+The browser client is built, too, where Node is found (``doubloon_web.py``).
+
 Every module with a ``.pxd`` beside it is compiled from a copy in a temporary folder into
 ``src/doubloon/_native``, with a manifest that holds the hash of its source. Without a compiler the
 package is built all the same and its rules run interpreted. Run as a script it does only the
@@ -20,6 +22,8 @@ import tempfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+import doubloon_web
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "doubloon"
@@ -111,12 +115,13 @@ def _setuptools(platform_wheel: bool) -> ModuleType:
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
-    """Ask for Cython only where it is of use."""
-    return [CYTHON] if has_compiler() else []
+    """Ask for Cython and for Node only where they are of use."""
+    cython = [CYTHON] if has_compiler() else []
+    return [*cython, *([doubloon_web.NODE] if doubloon_web.wants_node() else [])]
 
 
 def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:
-    """Ask for Cython only where it is of use."""
+    """Ask for what a wheel asks for."""
     return get_requires_for_build_wheel()
 
 
@@ -126,12 +131,14 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 
 
 def build_wheel(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
-    """Compile, then build a wheel: one for this platform if compiling worked, else a plain one."""
+    """Compile and build the client, then make a wheel: a plain one if nothing was compiled."""
+    doubloon_web.build_web()
     return _setuptools(compile_rules()).build_wheel(folder, config_settings, metadata)
 
 
 def build_editable(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
-    """Compile, then install in place."""
+    """Compile and build the client, then install in place."""
+    doubloon_web.build_web()
     return _setuptools(compile_rules()).build_editable(folder, config_settings, metadata)
 
 

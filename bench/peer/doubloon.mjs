@@ -58,13 +58,16 @@ function line(base, path, cookie, seat, heard) {
     socket.on("error", fail);
     socket.on("message", (data) => {
       const message = JSON.parse(data);
-      if (message.type === "refused") fail(new Error(message.error.text));
+      if (message.type === "refused") {
+        console.error(`refused: ${message.error.text}`);
+        process.exit(1);
+      }
       if (!message.now) return;
-      const first = !found.now;
+      const step = found.now?.step;
       found.now = message.now;
       if (message.now.view) ready();
-      if (first) done(found);
-      else heard(found, seat);
+      if (step === undefined) done(found);
+      else if (message.now.step > step && step > 0) heard(found, seat);
     });
   });
 }

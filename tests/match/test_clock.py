@@ -5,6 +5,7 @@ from doubloon.match import commands as c
 from doubloon.match.clock import DAY, Clock, checked
 from doubloon.match.decide import AWAY, NotPossible
 from tests.match.kit import ANNE, BOT, Evening
+from tests.match.test_takebacks import until_it_can_be_taken_back
 
 BLITZ = Clock("time", seconds=60, increment=5)
 LETTERS = Clock("days", days=3)
@@ -109,3 +110,16 @@ def test_the_clock_stands_when_the_game_is_over():
 def test_impossible_clocks_are_refused(clock):
     with pytest.raises(BadOption, match="it can be"):
         checked(clock)
+
+
+def test_a_takeback_gives_nobody_time():
+    clock = Clock("time", seconds=60, increment=5)
+    evening, seat = until_it_can_be_taken_back("martinique", clock=clock)
+    before = evening.match.hands.at(evening.time)
+    evening.time += 2_000
+    evening.do(seat, c.TakeBack())
+    evening.do(1 - seat, c.AnswerTakeback(True))
+    left = evening.match.hands.at(evening.time)
+    assert evening.match.hands.running == seat
+    assert left[1 - seat] == before[1 - seat] - 2_000
+    assert left[seat] == before[seat] - 5_000

@@ -166,9 +166,11 @@ def test_a_rematch_is_asked_for_after_the_game_only():
         evening.do(0, c.AskRematch())
     evening.do(0, c.Resign())
     evening.do(0, c.AskRematch())
-    with pytest.raises(NotPossible):
-        evening.do(0, c.AskRematch())
+    assert evening.do(0, c.AskRematch()) == []
     assert evening.match.rematch == (True, False)
+    evening.do(0, c.MakeRematch("m2"))
+    with pytest.raises(NotPossible):
+        evening.do(1, c.AskRematch())
 
 
 def test_whoever_left_is_noted_as_gone_until_they_return():

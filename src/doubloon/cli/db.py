@@ -9,32 +9,36 @@ from pathlib import Path
 from doubloon.cli.arguments import Commands, add_json, print_json
 from doubloon.store import backup, opening
 
-ACTIONS = {
-    "backup": "write all that a database holds into one file, while the server goes on",
-    "restore": "fill an empty database from a backup, SQLite or PostgreSQL alike",
-    "check": "look for damage, and say what is found; exit code 1 if anything is",
-}
+ABOUT = "back up, restore or check the database of a server"
+MORE = """The database is what 'doubloon serve --db' was given. Backups and checks can be done
+while the server runs. A backup is one file, the same for SQLite and PostgreSQL, so it also moves
+a server from one to the other."""
+URL = "the database: the path of a file, or postgresql://USER@HOST/NAME"
+BACKUP = """Write all that the database holds at this moment into one compressed file; the server
+may go on. The file holds hashes of passwords and the server's secrets: only you can read it, keep
+it so."""
+RESTORE = """Fill a new database from a backup, all or nothing; a database that holds something
+already is refused. The database may be of the other kind than the one that was backed up."""
+CHECK = """Look for damage and for gaps in the logs of matches, and say what is wrong, a line each.
+Exit code 0 if all is well, 1 if something is wrong, 2 if the database cannot be opened."""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command and its three actions."""
-    about = "back up, restore or check the database of a server"
-    parser = commands.add_parser("db", help=about, description=about.capitalize() + ".")
+    about = f"{ABOUT[0].upper()}{ABOUT[1:]}. {MORE}"
+    parser = commands.add_parser("db", help=ABOUT, description=about)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    runs = (run_backup, run_restore, run_check)
-    for (name, about), run in zip(ACTIONS.items(), runs, strict=True):
-        action = actions.add_parser(name, help=about, description=about.capitalize() + ".")
-        if name != "check":
-            action.add_argument("file", metavar="FILE", type=Path, help="the backup")
-        add_database(action)
+    save = actions.add_parser("backup", help="write a backup", description=BACKUP)
+    save.add_argument("file", metavar="FILE", type=Path, help="the backup to write")
+    fill = actions.add_parser(
+        "restore", help="fill a new database from a backup", description=RESTORE
+    )
+    fill.add_argument("file", metavar="FILE", type=Path, help="the backup to read")
+    look = actions.add_parser("check", help="look for damage", description=CHECK)
+    for action, run in ((save, run_backup), (fill, run_restore), (look, run_check)):
+        action.add_argument("--db", metavar="URL", required=True, help=URL)
         add_json(action)
         action.set_defaults(run=run)
-
-
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Add the address of the database."""
-    about = "a file of SQLite (its path, or sqlite:///PATH) or postgresql://USER@HOST/NAME"
-    parser.add_argument("--db", metavar="URL", required=True, help=about)
 
 
 def run_backup(arguments: argparse.Namespace) -> int:

@@ -13,39 +13,79 @@ from doubloon.cli.arguments import Commands, count
 from doubloon.kernel.errors import BadOption
 
 DEFAULT = "127.0.0.1:8000"
-MORE = """Everything is kept in one database: a file (SQLite), for one server process, or
-PostgreSQL, for several processes on one or more machines. docs/hosting.md tells how to put it
-behind a web server, keep backups and upgrade."""
+ABOUT = "run a server for others to play on"
+MORE = """\
+Run a server for others to play on, in the browser or with programs of their own.
+Everything is kept in one database, which is made on first start. Ctrl-C stops
+the server; nothing is lost, and games go on when it is started again."""
+EXAMPLES = """\
+examples:
+  doubloon serve
+      try it: http://127.0.0.1:8000, for this machine alone
+  doubloon serve --bind 0.0.0.0:8000
+      for everyone in the house, at this machine's address
+  doubloon serve --db /var/lib/doubloon/doubloon.db --origin https://play.example.org
+      for everyone, behind a web server that speaks HTTPS
+  doubloon serve --db postgresql://doubloon@localhost/doubloon --workers 4
+      four processes, for many players
+
+docs/hosting.md tells how to put it behind a web server, keep it running, take
+backups and upgrade; docs/protocol.md what it says to programs."""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    about = "run a server for others to play on"
-    parser = commands.add_parser("serve", help=about, description=f"{about.capitalize()}. {MORE}")
-    db = "a file, or postgresql://USER:PASSWORD@HOST/NAME (default: %(default)s)"
-    parser.add_argument("--db", metavar="URL", default="doubloon.db", help=db)
-    bind = "address and port to listen on; 0.0.0.0:8000 is open to all (default: %(default)s)"
-    parser.add_argument("--bind", metavar="HOST:PORT", default=DEFAULT, help=bind)
-    workers = "server processes; more than one needs PostgreSQL (default: %(default)s)"
-    parser.add_argument("--workers", metavar="N", type=count, default=1, help=workers)
-    origin = "the address people use, as in https://play.example.org; makes cookies secure"
-    parser.add_argument("--origin", metavar="URL", help=origin)
-    thinkers = "processes that think for bots (default: one fewer than cores)"
-    parser.add_argument("--thinkers", metavar="N", type=count, help=thinkers)
-    sockets = "connections that one address may have (default: %(default)s)"
-    parser.add_argument("--sockets", metavar="N", type=count, default=200, help=sockets)
-    matches = "matches that one address may open in a minute (default: %(default)s)"
-    parser.add_argument("--matches", metavar="N", type=count, default=60, help=matches)
-    requests = "requests that one address may send in a minute (default: %(default)s)"
-    parser.add_argument("--requests", metavar="N", type=count, default=3000, help=requests)
-    messages = "messages that one connection may send in a second (default: %(default)s)"
-    parser.add_argument("--messages", metavar="N", type=count, default=20, help=messages)
-    log_ins = "passwords and links that one address may try in a minute (default: %(default)s)"
-    parser.add_argument("--log-ins", metavar="N", type=count, default=20, help=log_ins)
+    parser = commands.add_parser(
+        "serve",
+        help=ABOUT,
+        description=MORE,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_place(parser.add_argument_group("where"))
+    _add_work(parser.add_argument_group("how much of this machine"))
+    _add_limits(parser.add_argument_group("limits, so that nobody spoils it for the others"))
     levels = ["debug", "info", "warning", "error"]
     log = "how much to log, one JSON object a line on standard error (default: %(default)s)"
     parser.add_argument("--log", choices=levels, default="info", help=log)
     parser.set_defaults(run=run)
+
+
+def _add_place(where: argparse._ArgumentGroup) -> None:
+    db = (
+        "where everything is kept: the path of a file, for one server process, or "
+        "postgresql://USER@HOST/NAME, for any number (default: %(default)s, in this folder)"
+    )
+    where.add_argument("--db", metavar="URL", default="doubloon.db", help=db)
+    bind = (
+        "the address and port to listen on; 127.0.0.1 is this machine alone, 0.0.0.0 everyone "
+        "who can reach it (default: %(default)s)"
+    )
+    where.add_argument("--bind", metavar="HOST:PORT", default=DEFAULT, help=bind)
+    origin = (
+        "the address people type, as in https://play.example.org; give it behind a web server: "
+        "cookies are then sent over HTTPS only, and other sites' pages are kept out"
+    )
+    where.add_argument("--origin", metavar="URL", help=origin)
+
+
+def _add_work(how: argparse._ArgumentGroup) -> None:
+    workers = "server processes; more than one needs PostgreSQL (default: %(default)s)"
+    how.add_argument("--workers", metavar="N", type=count, default=1, help=workers)
+    thinkers = "processes that think for bots, for each worker (default: one fewer than cores)"
+    how.add_argument("--thinkers", metavar="N", type=count, help=thinkers)
+
+
+def _add_limits(limits: argparse._ArgumentGroup) -> None:
+    for flag, default, about in (
+        ("--sockets", 200, "connections from one address at a time"),
+        ("--requests", 3000, "requests from one address in a minute"),
+        ("--matches", 60, "new matches from one address in a minute"),
+        ("--log-ins", 20, "passwords and private links that one address may try in a minute"),
+        ("--messages", 20, "messages on one connection in a second"),
+    ):
+        words = f"{about} (default: {default})"
+        limits.add_argument(flag, metavar="N", type=count, default=default, help=words)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
-import msgspec
-
 from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box
 from doubloon.kernel.encoding import Block
@@ -84,12 +82,12 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """Return what ``seat`` is told of ``action``: all of it, or without what is hidden."""
         return self.format(position, action)
 
+    @abstractmethod
     def named(self, position: PositionType, action: Action, seat: int) -> dict[str, Any]:
         """Return ``action`` as plain data with names, without what is hidden from ``seat``.
 
         It holds all that a client needs to draw what happens without knowing the rules.
         """
-        return msgspec.to_builtins(action)
 
     def reveals(self, before: PositionType, after: PositionType) -> bool:
         """Say whether a decision that led from one position to the other showed hidden things.

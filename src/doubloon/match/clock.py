@@ -30,14 +30,16 @@ class Clock(Struct, frozen=True):
 
 
 def checked(clock: Clock) -> Clock:
-    """Return the clock if it can be played with, or raise BadOption."""
+    """Return the clock, without what its kind does not use, or raise BadOption."""
     if clock.kind == "time" and not 10 <= clock.seconds <= LONGEST_GAME:
         raise BadOption(f"the clock has {clock.seconds} seconds; it can be 10 to {LONGEST_GAME}")
     if clock.kind == "time" and not 0 <= clock.increment <= LONGEST_INCREMENT:
         raise BadOption(f"the increment is {clock.increment}; it can be 0 to {LONGEST_INCREMENT}")
     if clock.kind == "days" and not 1 <= clock.days <= MOST_DAYS:
         raise BadOption(f"the clock has {clock.days} days for a move; it can be 1 to {MOST_DAYS}")
-    return clock
+    if clock.kind == "time":
+        return Clock("time", seconds=clock.seconds, increment=clock.increment)
+    return Clock("days", days=clock.days) if clock.kind == "days" else Clock()
 
 
 class Hands(Struct, frozen=True):
@@ -59,6 +61,14 @@ class Hands(Struct, frozen=True):
 def start(clock: Clock) -> Hands:
     """Return the clock as it stands before the first move."""
     return Hands((clock.full, clock.full))
+
+
+def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
+    """Return the clock when a turn goes back to ``runs``, who loses the increment it brought."""
+    left = list(hands.at(now))
+    if hands.running != runs and clock.kind == "time":
+        left[runs] -= clock.increment * SECOND
+    return Hands((left[0], left[1]), runs, now)
 
 
 def press(clock: Clock, hands: Hands, runs: int | None, now: int) -> Hands:

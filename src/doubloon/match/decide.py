@@ -157,9 +157,9 @@ def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.E
     seat = _seat(match, by)
     if match.status != "finished":
         raise NotPossible("a rematch comes after the game; this one is not over")
-    if match.next or match.rematch[seat]:
-        raise NotPossible("a rematch has been asked for already")
-    return [e.RematchAsked(seat)]
+    if match.next:
+        raise NotPossible("the rematch has been made already")
+    return [] if match.rematch[seat] else [e.RematchAsked(seat)]
 
 
 @_decide.register

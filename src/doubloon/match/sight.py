@@ -13,6 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS
+from doubloon.kernel.view import View
 from doubloon.match import events as e
 from doubloon.match import takeback
 from doubloon.match.decide import Context, claimable
@@ -96,12 +97,13 @@ class Now(Struct, frozen=True):
 def now(match: Match, eyes: int, context: Context) -> Now:
     """Return the match as ``eyes`` may see it at this moment."""
     begun = match.status != "waiting" and bool(match.steps)
-    position = match.position
+    running = match.status == "running"
+    seen = match.setup.game.view(match.position, eyes) if begun else None
     return Now(
         step=len(match.steps),
-        to_act=match.setup.actor(position.to_act) if match.status == "running" else "nobody",
-        view=view(position, eyes) if begun else None,
-        offered=offered(position, eyes) if match.status == "running" else [],
+        to_act=match.setup.actor(match.position.to_act) if running else "nobody",
+        view=seen.data() if seen else None,
+        offered=offered(seen) if seen and running else [],
         clocks=_clocks(match, context.now),
         offers=_offers(match),
         can=_can(match, eyes, context),
@@ -114,15 +116,15 @@ def view(position: Position, eyes: int) -> dict[str, Any]:
     return position.setup.game.view(position, eyes).data()
 
 
-def offered(position: Position, eyes: int) -> list[dict[str, Any]]:
-    """Return what ``eyes`` may do, worked out from what they see."""
-    if eyes != position.to_act:
+def offered(seen: View) -> list[dict[str, Any]]:
+    """Return what the eyes of a view may do, worked out from what they see."""
+    if seen.seat != seen.to_act:
         return []
-    game = position.setup.game
-    known = game.complete(game.view(position, eyes))
+    game = seen.setup.game
+    known = game.complete(seen)
     return [
-        {"code": a.code, "text": game.format(known, a), **game.named(known, a, eyes)}
-        for a in known.actions()
+        {"code": one.code, "text": game.format(known, one), **game.named(known, one, seen.seat)}
+        for one in known.actions()
     ]
 
 

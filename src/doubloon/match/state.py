@@ -160,7 +160,9 @@ def _(event: e.TakebackDeclined, match: Match, at: int) -> Match:
 def _(event: e.TookBack, match: Match, at: int) -> Match:
     before = positions(match)[-2]
     after = replace(match, steps=match.steps[:-1], position=before, takeback=None, draw_offer=None)
-    return _pressed(after, at)
+    if match.clock.kind == "none":
+        return after
+    return replace(after, hands=clocks.take_back(match.clock, match.hands, event.seat, at))
 
 
 @_evolve.register

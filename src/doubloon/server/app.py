@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -21,6 +20,7 @@ from doubloon.server.endpoints import ENCODER, JSON, refusal
 from doubloon.server.endpoints import routes as endpoint_routes
 from doubloon.server.house import House, Plan, opened
 from doubloon.server.messages import Error, Health, Refusal
+from doubloon.server.metrics import exposition
 from doubloon.server.sockets import Socket
 
 log = logging.getLogger("doubloon.requests")
@@ -53,7 +53,15 @@ HEADERS = [
 
 def application(plan: Plan) -> Starlette:
     """Return the server that a plan describes; it opens its store when it starts."""
-    app = Starlette(lifespan=_lifespan(plan), exception_handlers={404: _not_found, 405: _not_so})
+    return _dressed(Starlette(lifespan=_lifespan(plan), exception_handlers=NOWHERE))
+
+
+def application_of(house: House) -> Starlette:
+    """Return the server of a house that is open already; nothing goes on beside requests."""
+    return _dressed(Starlette(routes=_routes(house), exception_handlers=NOWHERE))
+
+
+def _dressed(app: Starlette) -> Starlette:
     app.add_middleware(Headers)
     return app
 
@@ -79,7 +87,8 @@ def _routes(house: House) -> list[Route | WebSocketRoute]:
         return Response(body, 503 if wrong else 200, media_type=JSON)
 
     async def metrics(request: Request) -> Response:
-        return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        figures, kind = exposition()
+        return Response(figures, headers={"Content-Type": kind})
 
     async def document(request: Request) -> Response:
         return Response(openapi.document(), media_type=JSON)
@@ -126,6 +135,9 @@ async def _not_found(request: Request, error: object) -> Response:
 async def _not_so(request: Request, error: object) -> Response:
     text = f"{request.method} cannot be used here; see /api/openapi.json"
     return refusal(Refusal(Error("not_found", text)), 405)
+
+
+NOWHERE = {404: _not_found, 405: _not_so}
 
 
 class Headers:

@@ -58,9 +58,14 @@ class Crew:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._free = asyncio.Semaphore(workers)
 
     async def ask(self, work: Callable[..., Answer], *words: Any) -> Answer:
-        """Return what a worker answers; raise CrewLost if none can."""
+        """Return what a worker answers, once one is free; raise CrewLost if none can."""
+        async with self._free:
+            return await self._ask(work, *words)
+
+    async def _ask(self, work: Callable[..., Answer], *words: Any) -> Answer:
         loop = asyncio.get_running_loop()
         for attempt in range(TRIES):
             pool = self._open()

@@ -17,6 +17,7 @@ class Limits(Struct, frozen=True):
     requests: int = 3_000
     matches: int = 60
     log_ins: int = 20
+    hints: int = 60
     messages: int = 20
     message_size: int = 4_096
     body_size: int = 120_000

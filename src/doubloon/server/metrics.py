@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from prometheus_client import Counter, Gauge, Histogram
+import os
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+)
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder in which several processes of one server add up their figures."""
 
 MATCHES = Counter("doubloon_matches_opened", "Matches opened", ["game"])
 EVENTS = Counter("doubloon_events_written", "Events written to the log")
@@ -12,7 +26,16 @@ SECONDS = Histogram(
     "Seconds until a command was safe and answered",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
 )
-SOCKETS = Gauge("doubloon_sockets", "Open sockets")
+SOCKETS = Gauge("doubloon_sockets", "Open sockets", multiprocess_mode="livesum")
 REQUESTS = Counter("doubloon_requests", "HTTP requests by status", ["status"])
 BOT_MOVES = Counter("doubloon_bot_moves", "Decisions of bots", ["level"])
 BOT_FAILURES = Counter("doubloon_bot_failures", "Worker processes of bots that were lost")
+
+
+def exposition() -> tuple[bytes, str]:
+    """Return all figures, of all processes of this server, and their content type."""
+    registry = REGISTRY
+    if SHARED in os.environ:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)
+    return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,7 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadComponents, BadOption
+from doubloon.kernel.errors import BadComponents, BadOption, DoubloonError
+from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
 from doubloon.match.clock import checked
@@ -24,7 +26,6 @@ from doubloon.store.entries import Logged, Player
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(e.AnyEvent)
-STANDARD: dict[tuple[str, str], Setup[Any]] = {}
 
 
 class Fresh(Struct, frozen=True):
@@ -42,21 +43,26 @@ class Fresh(Struct, frozen=True):
 
 def setup_of(game: str, options: dict[str, Any], components: str | None = None) -> Setup[Any]:
     """Return the setup that a match asks for, with a component file of one's own if it has one."""
-    found = GAMES.find(game)
-    if components is None:
-        return _standard(found.setup(options))
+    chosen = tuple(sorted(choose(GAMES.find(game).options, options).items()))
+    return _standard(game, chosen) if components is None else _own(game, chosen, components)
+
+
+@lru_cache(maxsize=64)
+def _own(game: str, options: tuple[tuple[str, Value], ...], components: str) -> Setup[Any]:
+    """Read a component file that came with a match; reading takes time, so it is kept a while."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "box.toml"
         path.write_text(components, encoding="utf-8")
         try:
-            return found.setup(options, path)
+            return GAMES.find(game).setup(dict(options), path)
         except BadComponents as error:
             raise BadComponents(str(error).replace(f"{folder}/", "")) from None
 
 
-def _standard(setup: Setup[Any]) -> Setup[Any]:
+@cache
+def _standard(game: str, options: tuple[tuple[str, Value], ...]) -> Setup[Any]:
     """Return the one setup that all matches with the same options share."""
-    return STANDARD.setdefault((setup.game.code, repr(sorted(setup.options.items()))), setup)
+    return GAMES.find(game).setup(dict(options))
 
 
 def opening(
@@ -117,12 +123,26 @@ def begun(
     return match, [opened, sealed, *happened]
 
 
+class Outdated(DoubloonError):
+    """A match that was begun with other rules or components than this Doubloon has."""
+
+
+def _check_same(setup: Setup[Any], opened: e.Opened) -> None:
+    """Raise Outdated rather than go on with a match by other rules than it was begun with."""
+    if opened.rules != setup.game.rules_version:
+        said, known = opened.rules, setup.game.rules_version
+        raise Outdated(f"this match follows rules version {said}; this Doubloon plays {known}")
+    if opened.components.sha256 != setup.components.sha256:
+        raise Outdated("this match was begun with another edition of the box than is here now")
+
+
 def replay(match_id: str, log: Sequence[Logged]) -> tuple[Match, list[e.Event]]:
     """Return the match that a whole log tells of, and its events."""
     events: list[e.Event] = [DECODER.decode(logged.data) for logged in log]
     opened = events[0]
     assert isinstance(opened, e.Opened)
     setup = setup_of(opened.game, opened.options, opened.components.text)
+    _check_same(setup, opened)
     match = open_match(match_id, setup, opened, log[0].at)
     for event, logged in zip(events[1:], log[1:], strict=True):
         match = evolve(match, event, logged.at)

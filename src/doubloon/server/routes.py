@@ -14,7 +14,7 @@ from doubloon.kernel import record as records
 from doubloon.kernel.options import Choice, Flag, Option
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.registry import AnyGame
-from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.seats import DRAWN, PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import sight
 from doubloon.match.decide import By, Forbidden, NotPossible, digest
@@ -43,10 +43,15 @@ class Page(Struct, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
-class Eyes(Struct, frozen=True, rename={"eyes": "as"}):
-    """From which seat to look, and from which place in the log on."""
+class From(Struct, frozen=True, rename={"eyes": "as"}):
+    """From which seat to look."""
 
     eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class Eyes(From, frozen=True, rename={"eyes": "as"}):
+    """From which seat to look, and from which place in the log on."""
+
     since: int = 0
 
 
@@ -199,9 +204,9 @@ def _row(data: bytes, players: tuple[str | None, str | None], me: str | None) ->
     return msgspec.structs.replace(row, mine=mine)
 
 
-async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
+async def _table(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
     """Return the table that is asked for, and who asks."""
-    table = await asked.house.tables.find(asked.path["match"])
+    table = await asked.house.tables.find(asked.path["match"], since)
     looker = Looker(asked.known() or "", asked.keys())
     looker.mine = seats_of(table.match, looker)
     return table, looker
@@ -210,7 +215,7 @@ async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
 @endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
 async def table(asked: Asked, query: Eyes) -> bytes:
     """All of a match as you may see it."""
-    table, looker = await _table(asked)
+    table, looker = await _table(asked, query.since)
     looker.eyes = eyes_named(table.match, query.eyes, looker.mine)
     return table.table(looker, query.since, asked.house.tables.context(table))
 
@@ -240,8 +245,8 @@ async def by_seat(house: Any, table: LiveTable, looker: Looker, name: str | None
     return By(holder or looker.player, shown, seat)
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:int}", sight.Moment, query=Eyes)
-async def moment(asked: Asked, query: Eyes) -> sight.Moment:
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=From)
+async def moment(asked: Asked, query: From) -> sight.Moment:
     """The game as it stood after a number of steps, as you may know it."""
     table, looker = await _table(asked)
     match, step = table.match, asked.path["step"]
@@ -251,21 +256,22 @@ async def moment(asked: Asked, query: Eyes) -> sight.Moment:
     return sight.moment(match, step, eyes)
 
 
-@endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=Eyes)
-async def lens(asked: Asked, query: Eyes) -> m.Lens:
+@endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=From)
+async def lens(asked: Asked, query: From) -> m.Lens:
     """Aids to see what the view means."""
     table, looker = await _table(asked)
     eyes = eyes_named(table.match, query.eyes, looker.mine)
     return m.Lens(table.match.seq, sight.lens(table.match.position, eyes))
 
 
-@endpoint("POST", "/api/matches/{match}/hint", m.Hint, body=m.SeatOf, limit="requests")
+@endpoint("POST", "/api/matches/{match}/hint", m.Hint, body=m.SeatOf, limit="hints")
 async def hint(asked: Asked, body: m.SeatOf) -> m.Hint:
     """What your seat could do now, found from its own knowledge."""
     table, looker = await _table(asked)
     match = table.match
     seat = match.position.to_act
-    if match.status != "running" or seat not in looker.mine:
+    by = await by_seat(asked.house, table, looker, body.eyes)
+    if match.status != "running" or seat not in looker.mine or by.seat != seat:
         raise NotPossible("a hint is for the seat that is to act, and for whoever holds it")
     if match.opened.rated:
         raise NotPossible("there are no hints in a rated game")
@@ -307,7 +313,9 @@ def match_record(match: Match) -> Record:
     if match.dealer:
         tags |= match.dealer.headers(over=True)
     if match.ended:
+        winner = match.ended.winner
         tags["Ended"] = match.ended.reason
+        tags["Winner"] = "nobody" if winner == DRAWN else match.setup.actor(winner)
     return Record(match.setup, steps, tags)
 
 

@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import socket
+import tempfile
 
 import msgspec
 import uvicorn
@@ -16,6 +17,7 @@ from doubloon.kernel.errors import DoubloonError, reason
 from doubloon.server import logs
 from doubloon.server.app import application
 from doubloon.server.house import Plan
+from doubloon.server.metrics import SHARED
 
 PLAN = "DOUBLOON_PLAN"
 PING = 20
@@ -53,7 +55,9 @@ def serve(plan: Plan, bound: socket.socket, workers: int, log_level: str) -> int
     config = _config(workers)
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
-            Multiprocess(config, sockets=[bound]).run()
+            with tempfile.TemporaryDirectory(prefix="doubloon-figures-") as folder:
+                os.environ[SHARED] = folder
+                Multiprocess(config, sockets=[bound]).run()
             return 0
         server = uvicorn.Server(config)
         server.run(sockets=[bound])

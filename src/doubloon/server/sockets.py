@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
-from doubloon.kernel.seats import PLAYERS
 from doubloon.match import sight
 from doubloon.match.commands import Command, Sit
 from doubloon.match.decide import By
@@ -28,9 +26,10 @@ from doubloon.server.messages import (
     Ping,
     Pong,
     Refused,
+    Trouble,
 )
 from doubloon.server.refusals import TooMuch, told
-from doubloon.server.routes import Eyes
+from doubloon.server.routes import Eyes, by_seat
 from doubloon.server.table import ENCODER, LiveTable, eyes_named
 
 PONG = ENCODER.encode(Pong())
@@ -76,7 +75,7 @@ class Socket:
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
             asked = _asked(dict(socket.query_params))
-            table = await self.house.tables.find(socket.path_params["match"])
+            table = await self.house.tables.find(socket.path_params["match"], asked.since)
         except DoubloonError as error:
             await self._turn_away(error)
             return
@@ -103,6 +102,8 @@ class Socket:
         await tables.join(table, self.looker)
         self.looker.eyes = eyes_named(table.match, asked.eyes, self.looker.mine)
         self.looker.say(table.table(self.looker, asked.since, tables.context(table)))
+        if self.house.trouble:
+            self.looker.say(ENCODER.encode(Trouble(self.house.trouble, over=False)))
         table.tell_presence()
 
     async def _leave(self, table: LiveTable, delivery: asyncio.Task[None]) -> None:
@@ -172,28 +173,17 @@ class Socket:
                 raise Unreadable("there is no such message")
 
     async def _do(self, table: LiveTable, id: str, command: Command) -> None:
-        start = time.perf_counter()
         by = await self._by(table, command)
         seq = await self.house.tables.submit(table, command, by, id)
         self.looker.say(ENCODER.encode(Done(id, seq)))
-        metrics.COMMANDS.labels("done").inc()
-        metrics.SECONDS.observe(time.perf_counter() - start)
 
     async def _by(self, table: LiveTable, command: Command) -> By:
-        """Return who gives a command: the seat looked from, else whoever the cookie says."""
+        """Return who gives a command: the seat looked from, else as by HTTP."""
         looker = self.looker
-        if looker.eyes in PLAYERS and looker.eyes in looker.mine:
-            chair = table.match.chairs[looker.eyes]
-            return By(chair.player or looker.player, chair.name, looker.eyes)
-        name = ""
-        if isinstance(command, Sit) and looker.player:
-            found = await self.house.store.player(looker.player)
-            name = found.name if found else ""
-            if not name:
-                raise Unreadable("nobody knows you yet; ask for /api/me first")
-        elif isinstance(command, Sit):
+        if isinstance(command, Sit) and not looker.player:
             raise Unreadable("nobody knows you yet; ask for /api/me first")
-        return By(looker.player, name, None)
+        name = table.match.setup.actor(looker.eyes) if looker.eyes in looker.mine else None
+        return await by_seat(self.house, table, looker, name)
 
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
         self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)

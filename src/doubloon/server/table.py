@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 
 import msgspec
@@ -19,6 +20,13 @@ from doubloon.server.opening import DECODER, replay
 from doubloon.store.entries import Logged, Result, Summary
 
 ENCODER = msgspec.json.Encoder()
+RECENT = 45_000
+"""Milliseconds for which somebody seen by another server counts as being there."""
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Happened(Struct, frozen=True):
@@ -40,7 +48,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.seen: tuple[int, int] = (0, 0)
         self.thinking = False
-        self.asking: tuple[str | None, ...] = ()
+        self.asking: tuple[str | None, ...] = (None, None)
+        self.noted: tuple[int, int] = (0, 0)
         self._entries: dict[int, list[sight.Entry]] = {}
 
     @staticmethod
@@ -119,7 +128,7 @@ class LiveTable:
                 clock=opened.clock,
                 rated=opened.rated,
                 commitment=opened.commitment,
-                added={name(seat): match.added[seat] for seat in PLAYERS},
+                added=self.added(),
                 entries=self.after(looker.eyes, since),
                 now=sight.now(match, looker.eyes, context),
             )
@@ -127,18 +136,19 @@ class LiveTable:
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""
-        said: dict[int, bytes] = {}
+        match, said = self.match, dict[int, bytes]()
+        seats, added = self.seats(), self.added()
         for looker in self.lookers:
             if looker.eyes not in said:
-                said[looker.eyes] = self.news(looker.eyes, since, context)
+                entries = self.after(looker.eyes, since)
+                shown = sight.now(match, looker.eyes, context)
+                news = News(match.seq, match.status, seats, added, entries, shown)
+                said[looker.eyes] = ENCODER.encode(news)
             looker.say(said[looker.eyes])
 
-    def news(self, eyes: int, since: int, context: Context) -> bytes:
-        """Return what happened behind ``since`` as ``eyes`` may see it."""
-        match = self.match
-        entries = self.after(eyes, since)
-        now = sight.now(match, eyes, context)
-        return ENCODER.encode(News(match.seq, match.status, self.seats(), entries, now))
+    def added(self) -> dict[str, str | None]:
+        """Return what each seat has mixed into the dealing."""
+        return {self.match.setup.actor(seat): self.match.added[seat] for seat in PLAYERS}
 
     def tell_presence(self) -> None:
         """Tell everyone who is at the table now."""
@@ -158,7 +168,17 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        return any(seat in looker.mine for looker in self.lookers)
+        return any(seat in looker.mine for looker in self.lookers) or self._elsewhere(seat)
+
+    def _elsewhere(self, seat: int) -> bool:
+        """Say whether another server has seen somebody at this seat just now."""
+        seen = self.seen[seat]
+        return seen != self.noted[seat] and now() - seen < RECENT
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table and nothing is under way at it."""
+        return not (self.lookers or self.thinking or self.lock.locked())
 
     def watching(self) -> int:
         """Return how many look on without a seat."""

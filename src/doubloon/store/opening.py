@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 from doubloon.store.base import Store
@@ -39,12 +38,8 @@ async def check(url: str) -> list[str]:
 
 
 def is_postgresql(url: str) -> bool:
-    """Say whether an address is of PostgreSQL; refuse it if what reaches PostgreSQL is missing."""
-    if not url.startswith(POSTGRESQL):
-        return False
-    if find_spec("asyncpg") is None:
-        raise BadDatabase("PostgreSQL needs asyncpg; install it with 'doubloon[postgresql]'")
-    return True
+    """Say whether an address is of PostgreSQL."""
+    return url.startswith(POSTGRESQL)
 
 
 def sqlite_path(url: str) -> Path:

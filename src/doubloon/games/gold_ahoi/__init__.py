@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.gold_ahoi import belief, encoder, notation, position, sketch, view
+from doubloon.games.gold_ahoi import belief, encoder, lens, notation, position, sketch, view
 from doubloon.games.gold_ahoi.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
@@ -69,6 +69,14 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     def told(self, position: GoldAhoiPosition, action: Action, seat: int) -> str:
         """Return what ``seat`` is told of an action: not which tile the other draws."""
         return notation.told(position, action, seat)
+
+    def named(self, position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
+        """Return an action as data, without which tile the other draws."""
+        return notation.named(position, action, seat)
+
+    def lens(self, view: GoldAhoiView) -> dict[str, Any]:
+        """Return areas, owners of chests, the score and what every offered tile would change."""
+        return lens.lens(view)
 
     def parse(self, position: GoldAhoiPosition, text: str) -> Action:
         """Return the action that a text stands for."""

@@ -7,6 +7,7 @@ on F6. The letter after it says where the tile's own north points: n, e, s or w.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.actions import Begin, Draw, Place
@@ -30,7 +31,7 @@ def format(position: GoldAhoiPosition, action: Action) -> str:
         case Begin(seat):
             return f"{seats[seat]} begins"
         case _:
-            raise TypeError(f"{action!r} is not an action of Gold Ahoi!")
+            raise _not_ours(action)
 
 
 def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
@@ -38,6 +39,26 @@ def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
     if isinstance(action, Draw) and action.seat != seat:
         return f"{position.setup.game.seats[action.seat]} draws a tile"
     return format(position, action)
+
+
+def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
+    """Return an action as data, as ``seat`` gets to know it.
+
+    Each has its ``type`` and the ``seat`` that it is about: "place" with ``square`` and
+    ``rotation``; "draw" with ``tile``, None for all but the drawer (G-15); "begin".
+    """
+    seats = position.setup.game.seats
+    match action:
+        case Place(square, rotation):
+            where = {"square": torus.name(square), "rotation": torus.ROTATIONS[rotation]}
+            return {"type": "place", "seat": position.setup.actor(position.to_act), **where}
+        case Draw(drawer, kind):
+            tile = _tile_name(position, kind) if drawer == seat else None
+            return {"type": "draw", "seat": seats[drawer], "tile": tile}
+        case Begin(first):
+            return {"type": "begin", "seat": seats[first]}
+        case _:
+            raise _not_ours(action)
 
 
 def parse(position: GoldAhoiPosition, text: str) -> Action:
@@ -94,6 +115,10 @@ def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:
         raise Unreadable(f"'{name}' does not say which way; add one of {', '.join(ways)}")
     seen = [face.look for face in faces(entry)]
     return Place(torus.square(name), seen.index(seen[torus.ROTATIONS.index(rotation or "n")]))
+
+
+def _not_ours(action: Action) -> TypeError:
+    return TypeError(f"{action!r} is not an action of Gold Ahoi!")
 
 
 def _tile_name(position: GoldAhoiPosition, kind: int) -> str:

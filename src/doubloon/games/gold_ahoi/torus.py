@@ -72,13 +72,17 @@ ROTATIONS = ("n", "e", "s", "w")
 """Where a tile's own north points after its quarter turns clockwise."""
 
 
+NAMES = ["ABCDEFGHIJK"[square % CHART] + str(CHART - square // CHART) for square in range(CHART**2)]
+"""The squares of the chart by their numbers."""
+
+
 def name(square: int) -> str:
     """Return the name of a chart square: a column from the left, a row from the near side.
 
     >>> name(60)
     'F6'
     """
-    return "ABCDEFGHIJK"[square % CHART] + str(CHART - square // CHART)
+    return NAMES[square]
 
 
 def square(name: str) -> int:

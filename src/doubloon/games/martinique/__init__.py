@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.martinique import belief, encoder, notation, position, sketch, view
+from doubloon.games.martinique import (
+    belief,
+    encoder,
+    lens,
+    naming,
+    notation,
+    position,
+    sketch,
+    view,
+)
 from doubloon.games.martinique.actions import ACTIONS, FIRST_SOUVENIR
 from doubloon.games.martinique.components import MartiniqueBox, read_box
 from doubloon.games.martinique.position import MartiniquePosition
@@ -70,6 +79,14 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     def told(self, position: MartiniquePosition, action: Action, seat: int) -> str:
         """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
         return notation.told(position, action, seat)
+
+    def named(self, position: MartiniquePosition, action: Action, seat: int) -> dict[str, Any]:
+        """Return an action as data, without what is hidden from ``seat``."""
+        return naming.named(position, action, seat)
+
+    def lens(self, view: MartiniqueView) -> dict[str, Any]:
+        """Return where pirates can walk, how near treasures are and where the lost one can be."""
+        return lens.lens(view)
 
     def reveals(self, before: MartiniquePosition, after: MartiniquePosition) -> bool:
         """Say whether a map tile's face or the treasure was seen by somebody for the first time."""

@@ -28,6 +28,7 @@ from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.recall import state_of
 
 SQUARE = "[A-Ha-h][1-8]"
 MOVE = re.compile(f"({SQUARE})-({SQUARE})")
@@ -85,7 +86,7 @@ def told(position: MartiniquePosition, action: Action, seat: int) -> str:
     """Return an action as ``seat`` gets to know it: map tiles go face down where they go (M-28)."""
     if not isinstance(action, DrawMap):
         return format(position, action)
-    state = position.state()
+    state = state_of(position)
     if state["task"] != "hook":
         return position.awaited()
     own = position.setup.actor(seat) == state["turn"]
@@ -125,7 +126,7 @@ def parse(position: MartiniquePosition, text: str) -> Action:
 
 def why_not(position: MartiniquePosition, action: Action) -> str:
     """Say which rule forbids an action here."""
-    state = position.state()
+    state = state_of(position)
     task = state["task"]
     match action:
         case DrawMap() | DrawSouvenir() if position.to_act == -1:
@@ -149,7 +150,7 @@ def why_not(position: MartiniquePosition, action: Action) -> str:
 
 
 def _why_not_land(position: MartiniquePosition, square: str) -> str:
-    state = position.state()
+    state = state_of(position)
     if not state["aboard"][state["turn"]]:
         return "all own pirates have landed (M-5)"
     if not island.BEACH & island.BIT[island.square(square)]:
@@ -160,7 +161,7 @@ def _why_not_land(position: MartiniquePosition, square: str) -> str:
 
 
 def _why_not_move(position: MartiniquePosition, origin: int, target: int) -> str:
-    state = position.state()
+    state = state_of(position)
     start, end = island.name(origin), island.name(target)
     needed = position.setup.options["landed_to_move"]
     if start not in state["pirates"][state["turn"]]:
@@ -230,4 +231,4 @@ def _right(position: MartiniquePosition) -> str:
     example = actions.ACTIONS[position.codes()[0]] if position.to_act == -1 else None
     if example is not None:
         return f"where the tile goes and which it is, as in '{format(position, example)}'"
-    return RIGHT.get(position.state()["task"], "nothing: the game is over")
+    return RIGHT.get(state_of(position)["task"], "nothing: the game is over")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.martinique.position import MartiniquePosition
+from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import NOBODY, PLAYERS
 from doubloon.kernel.view import View
 
@@ -47,7 +48,7 @@ class MartiniqueView(View, frozen=True):
 
 def view(position: MartiniquePosition, seat: int) -> MartiniqueView:
     """Return what ``seat`` knows of ``position``."""
-    state = position.state()
+    state = state_of(position)
     own = position.setup.actor(seat) if seat in PLAYERS else ""
     hook = state["hook"]
     return MartiniqueView(
@@ -101,5 +102,5 @@ def faces_seen(position: MartiniquePosition) -> int:
     """Return how many faces of map tiles the seats have seen, a face seen by both counted twice."""
     if position.to_act == NOBODY:
         return -1  # the treasure is turned up: all is seen
-    maps = position.state()["maps"].values()
+    maps = state_of(position)["maps"].values()
     return sum(1 + (lies == "up") for taken in maps for _, lies in taken.values())

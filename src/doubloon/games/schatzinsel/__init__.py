@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.schatzinsel import belief, encoder, notation, position, sketch, view
+from doubloon.games.schatzinsel import (
+    belief,
+    encoder,
+    lens,
+    naming,
+    notation,
+    position,
+    sketch,
+    view,
+)
 from doubloon.games.schatzinsel.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.schatzinsel.components import SchatzinselBox, jungles, read_box, warnings
 from doubloon.games.schatzinsel.position import SchatzinselPosition
@@ -73,6 +82,14 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     def format(self, position: SchatzinselPosition, action: Action) -> str:
         """Return an action in notation."""
         return notation.format(position, action)
+
+    def named(self, position: SchatzinselPosition, action: Action, seat: int) -> dict[str, Any]:
+        """Return an action as plain data, the same for every seat."""
+        return naming.named(position, action)
+
+    def lens(self, view: SchatzinselView) -> dict[str, Any]:
+        """Return where paths lead and what every turned disc would change."""
+        return lens.lens(view)
 
     def parse(self, position: SchatzinselPosition, text: str) -> Action:
         """Return the action that a text stands for."""

@@ -37,6 +37,7 @@ from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
 
 WORDS: dict[type[Action], str] = {
@@ -109,10 +110,10 @@ def parse(position: SchatzinselPosition, text: str) -> Action:
         case ["ask", place]:
             return Ask(_place(place))
         case ["lay", place, turned]:
-            hand = position.state()["hand"]
+            hand = state_of(position)["hand"]
             return Lay(_place(place), _position(position, hand, turned))
         case ["turn", place, turned]:
-            disc = position.state()["jungle"].get(place)
+            disc = state_of(position)["jungle"].get(place)
             return Turn(_place(place), _position(position, disc and disc[0], turned))
         case ["draw", name]:
             return Draw(_kind(position, name))
@@ -208,13 +209,13 @@ CLAUSES = {
 
 
 def _why_not_lay(position: SchatzinselPosition, place: int) -> str:
-    if str(place) in position.state()["jungle"]:
+    if str(place) in state_of(position)["jungle"]:
         return "a disc lies there (S-2)"
     return "in that position the disc looks the same as in another (S-2)"
 
 
 def _why_not_move(position: SchatzinselPosition, origin: int, target: int) -> str:
-    state = position.state()
+    state = state_of(position)
     own = state["crew"]
     if POINT_NAMES[origin] not in state["pawns"][own]:
         return f"no pawn of {own} stands there (S-7)"
@@ -231,7 +232,7 @@ def _why_not_move(position: SchatzinselPosition, origin: int, target: int) -> st
 
 
 def _why_not_ask(position: SchatzinselPosition, place: int) -> str:
-    state = position.state()
+    state = state_of(position)
     if any(str(place) in points for points in state["pawns"].values()):
         return "a pawn stands on that disc (S-11)"
     if state["given_up"] == place:
@@ -240,7 +241,7 @@ def _why_not_ask(position: SchatzinselPosition, place: int) -> str:
 
 
 def _why_not_turn(position: SchatzinselPosition, place: int, turned: int) -> str:
-    state = position.state()
+    state = state_of(position)
     if place != state["asked"]:
         return f"the disc on {state['asked']} was asked for and must be turned (S-13)"
     if POSITIONS[turned] == state["jungle"][str(place)][1]:

@@ -6,13 +6,14 @@ shows people what the rules allow.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS, SIDES
 from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins, looks
 from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.kernel.recall import state_of
 
 Jungle = dict[int, Face]
 """The discs as they lie, by their places."""
@@ -48,7 +49,7 @@ class Preview(Struct, frozen=True):
 
 def ways(position: SchatzinselPosition, point: str) -> list[Way]:
     """Return every way that leaves a point, clockwise from NE, also one that leads back to it."""
-    return _ways(position.setup.components, _jungle(position), point)
+    return leaving(position.setup.components, _jungle(position), point)
 
 
 def shown_way(position: SchatzinselPosition, origin: str, target: str) -> Way | None:
@@ -66,7 +67,7 @@ def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
 
     None if no disc lies there or a pawn stands on it (S-11).
     """
-    state = position.state()
+    state = state_of(position)
     disc = state["jungle"].get(str(place))
     if disc is None or any(str(place) in points for points in state["pawns"].values()):
         return []
@@ -79,35 +80,41 @@ def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
 def _preview(position: SchatzinselPosition, place: int, turned: int, face: Face) -> Preview:
     jungle = _jungle(position) | {place: face}
     box = position.setup.components
-    pawns = [point for points in position.state()["pawns"].values() for point in points]
-    found = {point: tuple(_ways(box, jungle, point)) for point in pawns}
+    pawns = [point for points in state_of(position)["pawns"].values() for point in points]
+    found = {point: tuple(leaving(box, jungle, point)) for point in pawns}
     return Preview(place, POSITIONS[turned], found, _reach(position, jungle))
 
 
 def _reach(position: SchatzinselPosition, jungle: Jungle) -> Reach:
-    pawns: dict[str, list[str]] = position.state()["pawns"]
+    pawns: dict[str, list[str]] = state_of(position)["pawns"]
     box = position.setup.components
     return {
-        crew: {point: _targets(_ways(box, jungle, point), crew, own) for point in own}
+        crew: {point: targets(leaving(box, jungle, point), crew, own) for point in own}
         for crew, own in pawns.items()
     }
 
 
-def _targets(found: list[Way], crew: str, own: list[str]) -> tuple[str, ...]:
+def targets(found: Iterable[Way], crew: str, own: Collection[str]) -> tuple[str, ...]:
+    """Return the points that a crew with ``own`` pawns may enter by some ways (S-8)."""
     other = CREWS[1 - CREWS.index(crew)]
-    targets = dict.fromkeys(way.target for way in found if way.target is not None)
-    return tuple(t for t in targets if t not in own and not t.startswith(other))
+    ends = dict.fromkeys(way.target for way in found if way.target is not None)
+    return tuple(t for t in ends if t not in own and not t.startswith(other))
 
 
 def _jungle(position: SchatzinselPosition) -> Jungle:
-    box = position.setup.components
+    return laid(position.setup.components, state_of(position)["jungle"])
+
+
+def laid(box: SchatzinselBox, discs: Mapping[str, Sequence[str]]) -> Jungle:
+    """Return the jungle of discs by their places, each a kind and a position, as in a view."""
     return {
         int(place): faces(box.disc[box.names().index(kind)])[POSITIONS.index(turned)]
-        for place, (kind, turned) in position.state()["jungle"].items()
+        for place, (kind, turned) in discs.items()
     }
 
 
-def _ways(box: SchatzinselBox, jungle: Jungle, point: str) -> list[Way]:
+def leaving(box: SchatzinselBox, jungle: Jungle, point: str) -> list[Way]:
+    """Return every way that leaves a point of a jungle, as ``ways`` does of a position."""
     joined = joins(box)
     if point not in POINT_NAMES[: len(POINT_NAMES) - 4]:
         return [_walk(jungle, joined, point, [], end) for end in exits(box, point)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.kernel.recall import state_of
 from doubloon.kernel.view import View
 
 Store = dict[str, int]
@@ -42,7 +43,7 @@ class SchatzinselView(View, frozen=True):
 
 def view(position: SchatzinselPosition, seat: int) -> SchatzinselView:
     """Return what ``seat`` knows of ``position``."""
-    known = position.state()
+    known = state_of(position)
     dice = known["dice"]
     return SchatzinselView(
         setup=position.setup,

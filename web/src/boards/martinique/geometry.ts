@@ -1,0 +1,109 @@
+/** Where everything lies on the drawn chart, in its own units: a square is 64 wide. */
+
+export const SIDE = 64;
+export const MARGIN = 24;
+export const CHART = 8 * SIDE + 2 * MARGIN;
+export const BAR = 86;
+export const HEIGHT = CHART + BAR;
+
+export const COLUMNS = [...'ABCDEFGH'];
+export const ROWS = [...'87654321'];
+
+/** All 64 squares row by row from the top left, as they are read. */
+export const SQUARES = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The top left corner of a square; A1 is at the bottom left. */
+export function corner(square: string): Point {
+  const column = COLUMNS.indexOf(square.charAt(0));
+  return { x: MARGIN + column * SIDE, y: MARGIN + (8 - Number(square.charAt(1))) * SIDE };
+}
+
+export function centre(square: string): Point {
+  const { x, y } = corner(square);
+  return { x: x + SIDE / 2, y: y + SIDE / 2 };
+}
+
+const STOOL_GAP = 43;
+const FIRST_STOOL = CHART / 2 - 3.5 * STOOL_GAP;
+
+/** The middle of a stool, 1 to 8, along the bar. */
+export function stool(number: number): Point {
+  return { x: FIRST_STOOL + (number - 1) * STOOL_GAP, y: CHART + 40 };
+}
+
+/** Where a crew's pirates wait to be landed: black's ship on the left, red's on the right. */
+export function ship(crew: string): Point {
+  return { x: crew === 'black' ? 52 : CHART - 52, y: CHART + 42 };
+}
+
+/** The place of the pirate of a crew that is landed next, `left` of them aboard. */
+export function berth(crew: string, index: number): Point {
+  const { x, y } = ship(crew);
+  return { x: x - 27 + index * 18, y: y + 1 };
+}
+
+/** The block of four squares of The Hook: its corner and size. */
+export function block(squares: string[]): { x: number; y: number; size: number } {
+  const corners = squares.map(corner);
+  return {
+    x: Math.min(...corners.map((at) => at.x)),
+    y: Math.min(...corners.map((at) => at.y)),
+    size: 2 * SIDE,
+  };
+}
+
+/** A way through the middles of its squares, as the data of an SVG path. */
+export function wayPath(way: string[]): string {
+  return way.map((square, i) => `${i ? 'L' : 'M'}${centre(square).x} ${centre(square).y}`).join('');
+}
+
+export function isBeach(square: string): boolean {
+  return /[AH18]/.test(square);
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+};
+
+/** The square that an arrow key leads to, Home and End to the ends of the row; at a rim it stays. */
+export function beside(square: string, key: string): string | null {
+  const column = COLUMNS.indexOf(square.charAt(0));
+  if (key === 'Home') return `A${square.charAt(1)}`;
+  if (key === 'End') return `H${square.charAt(1)}`;
+  const step = STEPS[key];
+  if (!step) return null;
+  const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  const row = clamp(Number(square.charAt(1)) + step[1], 1, 8);
+  return `${COLUMNS[clamp(column + step[0], 0, 7)]}${row}`;
+}
+
+/** The shore: a wavy line all around, a little inside the rim of the island. */
+export function shore(): string {
+  const [low, high] = [MARGIN + 6, CHART - MARGIN - 6];
+  const waves = 32;
+  const step = (high - low) / waves;
+  const side = (dx: number, dy: number) =>
+    Array.from({ length: waves }, (_, wave) => {
+      const lift = wave % 2 ? 2.6 : -2.6;
+      const mid = `${(dx * step) / 2 - dy * lift} ${(dy * step) / 2 + dx * lift}`;
+      return `q${mid} ${dx * step} ${dy * step}`;
+    }).join('');
+  return `M${low} ${low}${side(1, 0)}${side(0, 1)}${side(-1, 0)}${side(0, -1)}Z`;
+}
+
+/** How a pirate stands on a square: a little smaller and lower, so that the tile can be read. */
+export const STAND = { size: 0.82, drop: 10 };
+
+/** Where a pirate's feet are on a square. */
+export function feet(square: string): Point {
+  const { x, y } = centre(square);
+  return { x, y: y + STAND.drop };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lens } from './kit';
+import { BLANK, lineOut, markOf, open, pencil, read } from './notebook';
+
+const seen = lens({ lost: { letters: [...'BCDEFGH'], numbers: [...'2345678'], squares: [] } });
+
+test('by itself, what has been seen is crossed out, line by line', () => {
+  expect(lineOut(BLANK, 'A', seen)).toBe(true);
+  expect(lineOut(BLANK, 'B', seen)).toBe(false);
+  expect(markOf(BLANK, 'A5', seen)).toBe('out');
+  expect(markOf(BLANK, 'B1', seen)).toBe('out');
+  expect(open(BLANK, seen)).toHaveLength(49);
+});
+
+test('by hand, only what the player marks is crossed out', () => {
+  const own = pencil({ ...BLANK, auto: false }, 'C');
+  expect(open(own, seen)).toHaveLength(56);
+  expect(markOf(own, 'C4', seen)).toBe('out');
+  expect(markOf(own, 'A1', seen)).toBe(null);
+});
+
+test('a square is crossed out, circled and free again; a line has no circle', () => {
+  const out = pencil(BLANK, 'D4');
+  const here = pencil(out, 'D4');
+  expect(markOf(out, 'D4', null)).toBe('out');
+  expect(markOf(here, 'D4', null)).toBe('here');
+  expect(pencil(here, 'D4')).toEqual(BLANK);
+  expect(pencil(pencil(BLANK, 'D'), 'D')).toEqual(BLANK);
+});
+
+test('a notebook is read as it was written; anything else is a blank one', () => {
+  const own = { auto: false, chart: false, open: true, marks: { C4: 'here' as const, B: 'out' as const } };
+  expect(read(JSON.parse(JSON.stringify(own)))).toEqual(own);
+  expect(read(null)).toEqual(BLANK);
+  expect(read(7 as never)).toEqual(BLANK);
+  expect(read({ marks: { Z9: 'out', C4: 'burnt' } } as never)).toEqual(BLANK);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../../lib/wire';
+import { choice, move } from './kit';
+import { MOST, notYet, script, stops, trace } from './script';
+import { feet, stool } from './geometry';
+import type { Choice } from './view';
+
+const entry = (action: Choice): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
+
+test('a move is a walk, and what comes of it follows', () => {
+  const then = { stool: 8, loads: 2, stack: ['rum 1', 'rum 2'], pays: [], sunset: true };
+  const scenes = script([entry({ ...move(1, ['A1', 'A2', 'A3']), then })]);
+  expect(scenes.map((scene) => scene.kind)).toEqual(['walk', 'load', 'sunset']);
+  expect(stops(scenes[0]!)).toEqual([feet('A1'), feet('A2'), feet('A3'), stool(8)]);
+});
+
+test('every deed that moves something has its scene', () => {
+  const deeds = [
+    choice(1, 'land', { square: 'A1' }),
+    choice(2, 'bar', { then: { stool: 3 } }),
+    choice(3, 'turn', { source: 'C2' }),
+    choice(4, 'take_joker'),
+    choice(5, 'draw_map', { tile: null }),
+    choice(6, 'load', { treasure: 2, jokers: [], then: { loads: 2, stack: ['rum 1', 'rum 2'] } }),
+    choice(7, 'dig', { square: 'C4', stool: 8, then: { unveiled: true } }),
+    choice(8, 'no_turn'),
+  ];
+  const kinds = script(deeds.map(entry)).map((scene) => scene.kind);
+  expect(kinds).toEqual(['land', 'sit', 'turn', 'gift', 'gift', 'load', 'dig', 'unveil']);
+});
+
+test('the deal is not played, nor a long absence', () => {
+  const draw = entry({ code: 0, text: 'A1 rum 1', type: 'draw', place: 'A1', tile: 'rum 1' });
+  expect(script([draw])).toEqual([]);
+  expect(script(Array<Entry>(MOST + 1).fill(entry(move(1, ['A1', 'A2']))))).toEqual([]);
+});
+
+test('what is still on its way is not drawn where it ends', () => {
+  const onto = { ...move(1, ['A1', 'A2']), then: {} };
+  const dig = choice(7, 'dig', { square: 'C4', stool: 8, then: { unveiled: true } });
+  const scenes = script([entry(onto), entry(move(2, ['B1', 'B2'])), entry(dig)]);
+  expect(notYet(scenes)).toEqual(new Set(['A2', 'stool 1', 'C4', 'lost']));
+  expect(notYet(scenes.slice(2))).toEqual(new Set(['C4', 'lost']));
+});
+
+test('the latest deed leaves a trace', () => {
+  expect(trace([entry(move(1, ['A1', 'A2'])), entry(choice(2, 'no_load'))], [])).toEqual(['A1', 'A2']);
+  expect(trace([entry(choice(2, 'land', { square: 'H1' }))], [])).toEqual(['H1']);
+  expect(trace([], ['C1', 'C2'])).toEqual(['C1', 'C2']);
+});

@@ -1,0 +1,101 @@
+/** What happened since the last view, as scenes to play one after the other. */
+import type { Entry } from '../../lib/wire';
+import { feet, ship, stool, type Point } from './geometry';
+import type { Crew, Deed } from './view';
+
+export type Scene =
+  | { kind: 'walk'; crew: Crew; way: string[]; over: string[]; collects: string; stool: number | null }
+  | { kind: 'land'; crew: Crew; square: string }
+  | { kind: 'sit'; crew: Crew; stool: number }
+  | { kind: 'turn'; crew: Crew; source: string }
+  | { kind: 'gift'; crew: Crew; gift: 'joker' | 'map' }
+  | { kind: 'load'; crew: Crew; size: number; stack: string[] }
+  | { kind: 'sunset' }
+  | { kind: 'dig'; crew: Crew; stool: number; square: string }
+  | { kind: 'unveil' };
+
+/** More steps than this at once are not played: somebody comes back after a while. */
+export const MOST = 14;
+
+/** The scenes of the entries that led to a view. */
+export function script(entries: Entry[]): Scene[] {
+  const deeds = entries.filter((entry) => entry.kind === 'step' && entry.action);
+  if (deeds.length > MOST) return [];
+  return deeds.flatMap((entry) => scenes(entry.action as Deed));
+}
+
+function scenes(deed: Deed): Scene[] {
+  if (!deed.crew) return [];
+  return [...own(deed, deed.crew), ...after(deed, deed.crew)];
+}
+
+function own(deed: Deed, crew: Crew): Scene[] {
+  const stool = deed.then?.stool ?? null;
+  switch (deed.type) {
+    case 'move':
+      return [{ kind: 'walk', crew, way: deed.way!, over: deed.over!, collects: deed.collects!, stool }];
+    case 'land':
+      return [{ kind: 'land', crew, square: deed.square! }];
+    case 'bar':
+      return [{ kind: 'sit', crew, stool: stool! }];
+    case 'turn':
+      return [{ kind: 'turn', crew, source: deed.source! }];
+    case 'take_joker':
+      return [{ kind: 'gift', crew, gift: 'joker' }];
+    case 'draw_map':
+      return [{ kind: 'gift', crew, gift: 'map' }];
+    case 'dig':
+      return [{ kind: 'dig', crew, stool: deed.stool!, square: deed.square! }];
+    default:
+      return [];
+  }
+}
+
+/** What comes of it by itself. */
+function after(deed: Deed, crew: Crew): Scene[] {
+  const found: Scene[] = [];
+  const then = deed.then ?? {};
+  if (then.joker) found.push({ kind: 'gift', crew, gift: 'joker' });
+  if (then.loads) found.push({ kind: 'load', crew, size: then.loads, stack: then.stack! });
+  if (then.sunset) found.push({ kind: 'sunset' });
+  if (then.unveiled) found.push({ kind: 'unveil' });
+  return found;
+}
+
+/** What must not be drawn yet because scenes to come bring it: pirates by square or stool. */
+export function notYet(scenes: Scene[]): Set<string> {
+  const hidden = new Set<string>();
+  for (const scene of scenes) {
+    if (scene.kind === 'walk') hidden.add(scene.stool ? `stool ${scene.stool}` : scene.way.at(-1)!);
+    if (scene.kind === 'land' || scene.kind === 'dig') hidden.add(scene.square);
+    if (scene.kind === 'sit') hidden.add(`stool ${scene.stool}`);
+    if (scene.kind === 'unveil') hidden.add('lost');
+  }
+  return hidden;
+}
+
+/** Where the latest deed went: a way to trace, or a square to ring. */
+export function trace(entries: Entry[], way: string[]): string[] {
+  for (const entry of entries.toReversed()) {
+    const deed = entry.action as Deed | null | undefined;
+    if (deed?.type === 'move') return deed.way!;
+    if (deed?.type === 'land' || deed?.type === 'dig') return [deed.square!];
+  }
+  return way;
+}
+
+/** The places a scene's pirate goes through, the start first. */
+export function stops(scene: Scene): Point[] {
+  switch (scene.kind) {
+    case 'walk':
+      return [...scene.way.map(feet), ...(scene.stool ? [stool(scene.stool)] : [])];
+    case 'land':
+      return [ship(scene.crew), feet(scene.square)];
+    case 'sit':
+      return [ship(scene.crew), stool(scene.stool)];
+    case 'dig':
+      return [stool(scene.stool), feet(scene.square)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../../lib/wire';
+import { choice, HOOK, move, view } from './kit';
+import type { Choice } from './view';
+import { ask, finder, squareLabel, tell, tileName } from './words';
+
+const entry = (action: Choice): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
+
+test('what is asked depends on what is offered', () => {
+  const land = choice(1, 'land', { square: 'A1' });
+  const walk = move(2, ['A1', 'A2']);
+  const asked = [[land], [walk], [land, walk], [choice(3, 'bar')]].map((offered) => ask(view(), 'black', offered));
+  expect(new Set(asked).size).toBe(4);
+  expect(ask(view({ to_act: 'red', turn: 'red' }), 'black', [])).toContain('Red');
+});
+
+test('at sunset the stool is named, at the end who found the treasure or the points', () => {
+  const stools = [null, null, 'black', 'red', 'red', 'red', 'black', 'red'] as const;
+  const dig = choice(1, 'dig', { square: 'A1' });
+  expect(ask(view({ task: 'dig', stools: [...stools] }), 'black', [dig])).toContain('3');
+  const end = { task: 'over' as const, to_act: 'nobody', lost: 'C5', score: [12, 9] as [number, number] };
+  expect(ask(view(end), 'black', [])).toContain('12');
+  const found = view({ ...end, pirates: { black: [], red: ['C5'] } });
+  expect(finder(found)).toBe('red');
+  expect(ask(found, 'black', [])).toContain('Red');
+});
+
+test('the log tells the deed and what came of it', () => {
+  const then = { stool: 4, passed: 'red' as const };
+  const said = tell(entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then }));
+  for (const part of ['A1', 'A3', 'rum 2', 'stool 4', 'Red']) expect(said).toContain(part);
+});
+
+test('a map tile from The Hook is told by its face only to those who may know it', () => {
+  expect(tell(entry(choice(1, 'draw_map', { tile: 'G' })))).toContain('G');
+  expect(tell(entry(choice(1, 'draw_map', { tile: null })))).toContain('face down');
+});
+
+test('a square says what lies there, who stands there and what can be done', () => {
+  const seen = view({ island: { A1: 'rum 2' }, pirates: { black: [], red: ['A1'] } });
+  expect(squareLabel(seen, 'A1', HOOK, null, false, true)).toMatch(/A1, rum 2.*Red.*notebook/);
+  expect(squareLabel(seen, 'D4', HOOK, choice(1, 'take_joker'), false, false)).toMatch(/The Hook.*joker/);
+  expect(squareLabel(seen, 'A2', HOOK, move(1, ['A1', 'A2']), false, false)).toMatch(/empty.*takes rum 2/);
+});
+
+test("a custom box's own symbols keep their names", () => {
+  expect(tileName('anchor 3')).toBe('anchor 3');
+});

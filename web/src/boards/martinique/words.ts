@@ -1,0 +1,193 @@
+/** Martinique in words: what is asked, what happened, and what things are called. */
+import { m } from '../../paraglide/messages.js';
+import type { Entry, Offered } from '../../lib/wire';
+import { otherCrew, type Choice, type Crew, type Deed, type View } from './view';
+
+const SYMBOLS: Record<string, () => string> = {
+  sabre: m.martinique_symbol_sabre,
+  pistol: m.martinique_symbol_pistol,
+  skull: m.martinique_symbol_skull,
+  chest: m.martinique_symbol_chest,
+  parrot: m.martinique_symbol_parrot,
+  rum: m.martinique_symbol_rum,
+  joker: m.martinique_symbol_joker,
+};
+
+/** The name of a symbol; a custom box's own symbols are called as the box calls them. */
+export function symbolName(symbol: string): string {
+  return SYMBOLS[symbol]?.() ?? symbol;
+}
+
+export function tileName(tile: string): string {
+  if (tile === 'map') return m.martinique_tile_map();
+  return m.martinique_tile({ symbol: symbolName(tile.slice(0, -2)), number: tile.slice(-1) });
+}
+
+export function crewName(crew: string | null | undefined): string {
+  return crew === 'red' ? m.martinique_crew_red() : m.martinique_crew_black();
+}
+
+/** Where a map tile was taken. */
+export function sourceName(source: string): string {
+  if (source === 'hook 1') return m.martinique_source_hook_first();
+  if (source === 'hook 2') return m.martinique_source_hook_second();
+  return m.martinique_source_square({ square: source });
+}
+
+/** The one sentence of what is asked of these eyes now. */
+export function ask(view: View, eyes: string, offered: Offered[]): string {
+  if (view.task === 'over') return ended(view);
+  if (view.task === 'deal') return m.martinique_ask_deal();
+  if (view.to_act !== eyes || !offered.length) return m.martinique_ask_wait({ crew: crewName(view.turn) });
+  switch (view.task) {
+    case 'overrun':
+      return m.martinique_ask_overrun({ count: view.overruns });
+    case 'gift':
+      return m.martinique_ask_gift();
+    case 'load':
+      return offered.some((choice) => choice.type === 'no_load') ? m.martinique_ask_load_may() : m.martinique_ask_load_must();
+    case 'dig':
+      return m.martinique_ask_dig({ stool: view.stools.findIndex((owner) => owner !== null) + 1 });
+    default:
+      return act(offered);
+  }
+}
+
+function act(offered: Offered[]): string {
+  const can = new Set(offered.map((choice) => choice.type));
+  if (can.has('bar')) return can.has('move') ? m.martinique_ask_bar_or_walk() : m.martinique_ask_bar();
+  if (!can.has('land')) return m.martinique_ask_walk();
+  return can.has('move') ? m.martinique_ask_land_or_walk() : m.martinique_ask_land();
+}
+
+/** Who found the lost treasure, if anybody did. */
+export function finder(view: View): Crew | null {
+  if (!view.lost) return null;
+  if (view.pirates.black.includes(view.lost)) return 'black';
+  return view.pirates.red.includes(view.lost) ? 'red' : null;
+}
+
+function ended(view: View): string {
+  if (!view.lost) return m.martinique_ask_over();
+  const found = finder(view);
+  if (found) return m.martinique_ask_over_found({ crew: crewName(found), square: view.lost });
+  const [black, red] = view.score;
+  return m.martinique_ask_over_points({ square: view.lost, black, red });
+}
+
+/** A log entry in words. */
+export function tell(entry: Entry): string {
+  const deed = entry.action as Deed | null | undefined;
+  if (entry.kind !== 'step' || !deed) return entry.text;
+  const said = [told(deed, entry.text), ...outcome(deed)];
+  return said.filter(Boolean).join(' ');
+}
+
+function told(deed: Deed, text: string): string {
+  const crew = crewName(deed.crew);
+  switch (deed.type) {
+    case 'move':
+      return m.martinique_tell_move({ crew, from: deed.from!, to: deed.to!, tile: tileName(deed.collects!) });
+    case 'land':
+      return m.martinique_tell_land({ crew, square: deed.square! });
+    case 'bar':
+      return m.martinique_tell_bar({ crew });
+    case 'dig':
+      return m.martinique_tell_dig({ crew, square: deed.square!, stool: deed.stool! });
+    case 'turn':
+      return m.martinique_tell_turn({ crew, other: crewName(deed.of), source: sourceName(deed.source!) });
+    case 'no_turn':
+      return m.martinique_tell_no_turn({ crew });
+    case 'take_joker':
+      return m.martinique_tell_take_joker({ crew });
+    case 'take_map':
+      return m.martinique_tell_take_map({ crew });
+    case 'no_load':
+      return m.martinique_tell_no_load({ crew });
+    case 'load':
+      return loaded(deed, crew);
+    default:
+      return drawn(deed, text);
+  }
+}
+
+function loaded(deed: Deed, crew: string): string {
+  const size = deed.treasure!;
+  if (!deed.jokers?.length) return m.martinique_tell_loads({ crew, size });
+  const symbols = deed.jokers.map(symbolName).join(', ');
+  return m.martinique_tell_load_jokers({ crew, size, symbols });
+}
+
+function drawn(deed: Deed, text: string): string {
+  if (!deed.crew) return m.martinique_tell_deal({ text });
+  if (deed.type === 'draw') return m.martinique_tell_refill({ size: deed.treasure!, tile: tileName(deed.tile!) });
+  return deed.tile ? m.martinique_tell_hook_shows({ face: deed.tile }) : m.martinique_tell_hook_gives();
+}
+
+/** What came of it by itself, a sentence each. */
+function outcome(deed: Deed): string[] {
+  const then = deed.then ?? {};
+  const crew = crewName(deed.crew);
+  const said: string[] = [];
+  if (deed.over?.length) said.push(m.martinique_tell_over({ crew, count: deed.over.length }));
+  if (then.stool) said.push(m.martinique_tell_stool({ stool: then.stool }));
+  if (then.joker) said.push(m.martinique_tell_joker({ crew }));
+  if (then.loads && deed.type !== 'load') said.push(m.martinique_tell_loads({ crew, size: then.loads }));
+  if (then.passed) said.push(m.martinique_tell_passed({ crew: crewName(otherCrew(deed.crew!)) }));
+  if (then.sunset) said.push(m.martinique_tell_sunset());
+  if (then.unveiled) said.push(m.martinique_tell_unveiled());
+  return said;
+}
+
+/** What lies on a square and what can be done there, for those who do not see it. */
+export function squareLabel(view: View, square: string, hook: string[], can: Choice | null, pick: boolean, out: boolean): string {
+  const tile = view.island[square];
+  const said: string[] = [
+    hook.includes(square)
+      ? m.martinique_square_hook({ square })
+      : tile
+        ? m.martinique_square_tile({ square, tile: tileName(tile) })
+        : m.martinique_square_empty({ square }),
+  ];
+  for (const crew of ['black', 'red'] as const)
+    if (view.pirates[crew].includes(square)) said.push(m.martinique_square_pirate({ crew: crewName(crew) }));
+  if (view.lost === square) said.push(m.martinique_square_lost());
+  if (pick) said.push(m.martinique_square_can_pick());
+  if (can) said.push(...possible(can));
+  if (out) said.push(m.martinique_square_out());
+  return said.join(' ');
+}
+
+function possible(choice: Choice): string[] {
+  switch (choice.type) {
+    case 'move':
+      return preview(choice, [], []);
+    case 'land':
+      return [m.martinique_square_can_land()];
+    case 'dig':
+      return [m.martinique_square_can_dig()];
+    case 'turn':
+      return [m.martinique_square_can_turn()];
+    case 'take_joker':
+      return [m.martinique_square_can_joker()];
+    default:
+      return [m.martinique_square_can_map()];
+  }
+}
+
+/** What a move would bring, a sentence each. */
+export function preview(
+  move: { from?: string; way?: string[]; to?: string; over?: string[]; collects?: string; ends_on?: string },
+  nearer: number[],
+  pays: number[],
+): string[] {
+  const from = move.way![0]!;
+  const said: string[] = [m.martinique_preview_move({ from, to: move.to!, tile: tileName(move.collects!) })];
+  if (move.over!.length) said.push(m.martinique_preview_over({ count: move.over!.length }));
+  if (move.ends_on === 'hook') said.push(m.martinique_preview_hook());
+  else if (move.ends_on === 'stool') said.push(m.martinique_preview_stool());
+  else said.push(m.martinique_preview_on({ tile: tileName(move.ends_on!) }));
+  for (const size of pays) said.push(m.martinique_preview_pays({ size }));
+  for (const size of nearer) if (!pays.includes(size)) said.push(m.martinique_preview_nearer({ size }));
+  return said;
+}

@@ -1,0 +1,193 @@
+/** Die Schatzinsel in words: what is asked, what happened, and what everything is called. */
+import { m } from '../../paraglide/messages.js';
+import type { Entry, Eyes, Offered } from '../../lib/wire';
+import { action, other, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
+
+/** How many chests win (S-25, S-26). */
+export const goalOf = (view: Pick<View, 'options'>) => (view.options.long ? 9 : 7);
+
+export function ask(view: View, eyes: Eyes, offered: Offered[]): string {
+  if (view.phase === 'over') return ended(view);
+  if (offered.length && eyes === view.to_act) return asked(view, offered);
+  return waiting(view);
+}
+
+function asked(view: View, offered: Offered[]): string {
+  const crew = view.crew ?? 'black';
+  const place = view.asked ?? view.duel ?? 0;
+  const sentences: Partial<Record<Phase, () => string>> = {
+    lay: () => m.schatzinsel_ask_lay(),
+    return: () => m.schatzinsel_ask_return(),
+    spend: () => askedToSpend(view, offered),
+    name: () => m.schatzinsel_ask_name(),
+    answer: () => m.schatzinsel_ask_answer({ crew, place }),
+    reply: () => m.schatzinsel_ask_reply({ crew: other(crew), place }),
+    turn: () => m.schatzinsel_ask_turn({ place }),
+    advance: () => m.schatzinsel_ask_advance(),
+  };
+  return sentences[view.phase]?.() ?? m.schatzinsel_wait_dice();
+}
+
+function askedToSpend(view: View, offered: Offered[]): string {
+  const has = (type: string) => offered.some((each) => each.type === type);
+  if (!has('move')) return m.schatzinsel_ask_stuck();
+  return has('ask') ? m.schatzinsel_ask_spend({ points: view.points }) : m.schatzinsel_ask_move({ points: view.points });
+}
+
+function waiting(view: View): string {
+  const crew = view.to_act;
+  const place = view.asked ?? view.duel ?? 0;
+  const sentences: Partial<Record<Phase, () => string>> = {
+    lay: () => m.schatzinsel_wait_lay({ crew }),
+    return: () => m.schatzinsel_wait_return({ crew }),
+    spend: () => m.schatzinsel_wait_spend({ crew, points: view.points }),
+    name: () => m.schatzinsel_wait_spend({ crew, points: view.points }),
+    answer: () => m.schatzinsel_wait_answer({ crew, place }),
+    reply: () => m.schatzinsel_wait_reply({ crew, place }),
+    turn: () => m.schatzinsel_wait_turn({ crew, place }),
+    advance: () => m.schatzinsel_wait_advance({ crew }),
+  };
+  return sentences[view.phase]?.() ?? m.schatzinsel_wait_dice();
+}
+
+function ended(view: View): string {
+  const goal = goalOf(view);
+  const crew = (['red', 'black'] as const).find((each) => view.ships[each].chests >= goal);
+  return crew ? m.schatzinsel_won({ crew, chests: view.ships[crew].chests }) : m.schatzinsel_drawn();
+}
+
+/** A log entry in words. */
+export function tell(entry: Entry): string {
+  const step = action(entry.action);
+  if (entry.kind !== 'step' || !step) return entry.text;
+  return [told(step), toldChests(step), toldPass(step)].filter(Boolean).join(' ');
+}
+
+function told(step: Action): string {
+  const crew = step.crew ?? 'red';
+  switch (step.type) {
+    case 'draw':
+      return m.schatzinsel_tell_draw({ kind: step.kind });
+    case 'lay':
+      return step.crew ? m.schatzinsel_tell_lay({ crew, kind: step.kind, place: step.place }) : m.schatzinsel_tell_lot({ kind: step.kind, place: step.place });
+    case 'roll': {
+      const points = [...step.red_dice, ...step.black_dice].filter((face) => face === (crew === 'red' ? 'R' : 'B')).length;
+      return points ? m.schatzinsel_tell_roll({ crew, points }) : m.schatzinsel_tell_roll_none({ crew });
+    }
+    case 'move':
+      return toldMove(step, crew);
+    case 'turn':
+      return m.schatzinsel_tell_turn({ crew, place: step.place });
+    case 'throw':
+      return toldThrow(step, crew);
+    default:
+      return toldSaying(step, crew);
+  }
+}
+
+function toldMove(step: Action & { type: 'move' }, crew: Crew): string {
+  const { origin, target } = step;
+  if (step.ends === 'duel') return m.schatzinsel_tell_attack({ crew, target });
+  if (step.ends === 'aboard') return m.schatzinsel_tell_aboard({ crew, origin });
+  if (step.ends === 'start') return m.schatzinsel_tell_home({ crew, origin });
+  if (origin.endsWith('start')) return m.schatzinsel_tell_set_out({ crew, target });
+  if (origin.endsWith('goal')) return m.schatzinsel_tell_from_ship({ crew, target });
+  return m.schatzinsel_tell_move({ crew, origin, target });
+}
+
+function toldThrow(step: Action & { type: 'throw' }, crew: Crew): string {
+  const { winner, place } = step;
+  if (!winner) return m.schatzinsel_tell_open({ crew });
+  return step.about === 'duel' ? m.schatzinsel_tell_duel({ crew: winner, place }) : m.schatzinsel_tell_contest({ crew: winner, place });
+}
+
+function toldSaying(step: Action, crew: Crew): string {
+  const place = 'place' in step ? step.place : 0;
+  const sentences: Partial<Record<Action['type'], () => string>> = {
+    ask: () => m.schatzinsel_tell_ask({ crew, place }),
+    allow: () => m.schatzinsel_tell_allow({ crew }),
+    object: () => m.schatzinsel_tell_object({ crew, place }),
+    give_in: () => m.schatzinsel_tell_give_in({ crew }),
+    insist: () => m.schatzinsel_tell_insist({ crew, place }),
+    end: () => m.schatzinsel_tell_end({ crew }),
+    stay: () => m.schatzinsel_tell_stay({ crew, place }),
+    bring_back: () => m.schatzinsel_tell_bring_back({ crew }),
+    keep_aboard: () => m.schatzinsel_tell_keep_aboard({ crew }),
+  };
+  return sentences[step.type]?.() ?? '';
+}
+
+function toldChests({ chests }: Action): string {
+  if (!chests) return '';
+  const [crew] = chests.to.split('-') as [Crew];
+  const [from, store] = chests.from.split('-');
+  if (from === crew) return m.schatzinsel_tell_chests_own({ crew, count: chests.count });
+  return store === 'camp' ? m.schatzinsel_tell_chests_camp({ crew }) : m.schatzinsel_tell_chests_ship({ crew });
+}
+
+const toldPass = ({ begins }: Action) =>
+  begins?.passed ? m.schatzinsel_tell_passed({ crew: other(begins.crew) }) : '';
+
+// Labels.
+
+/** What stands or lies on a point, for those who hear the board. */
+export function label(view: Pick<View, 'jungle' | 'pawns'>, point: string, more: string[]): string {
+  const pawns = (['red', 'black'] as const).filter((crew) => view.pawns[crew].includes(point));
+  return [named(view.jungle, point), ...pawns.map((crew) => m.schatzinsel_label_pawn({ crew })), ...more].join(', ');
+}
+
+function named(jungle: View['jungle'], point: string): string {
+  const [crew, rim] = point.split('-') as [Crew, string?];
+  if (rim) return rim === 'start' ? m.schatzinsel_label_start({ crew }) : m.schatzinsel_label_goal({ crew });
+  const laid = jungle[point];
+  if (!laid) return m.schatzinsel_label_empty({ place: point });
+  return m.schatzinsel_label_disc({ place: point, kind: laid[0], position: m.schatzinsel_position({ position: laid[1] }) });
+}
+
+/** How near a crew's best pawn is, as things are or would be. */
+function nearest(changes: Changes | undefined, lens: Lens | null, crew: Crew, then: boolean): number {
+  const pawns = Object.entries(lens?.pawns[crew] ?? {});
+  const away = pawns.map(([point, pawn]) => {
+    const change = then ? changes?.[crew]?.[point] : undefined;
+    return (change ? change.away : pawn.away) ?? Infinity;
+  });
+  return Math.min(...away);
+}
+
+function counted(changes: Changes | undefined, crew: Crew): [gains: number, loses: number] {
+  const pawns = Object.values(changes?.[crew] ?? {});
+  const count = (of: (change: Change) => number) => pawns.reduce((sum, each) => sum + of(each), 0);
+  return [count((each) => each.gains.length), count((each) => each.loses.length)];
+}
+
+/** What a position would change for a crew: ways won and lost, and how much nearer its best pawn is. */
+export function changed(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
+  const [gains, loses] = counted(changes, crew);
+  const parts = [
+    gains ? m.schatzinsel_gains({ count: gains }) : '',
+    loses ? m.schatzinsel_loses({ count: loses }) : '',
+    nearness(nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)),
+  ].filter(Boolean);
+  return parts.length ? parts.join(', ') : m.schatzinsel_no_change();
+}
+
+/** The same in short: how many moves to the ship before and after, else ways won and lost. */
+export function balance(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
+  if (!lens) return '';
+  const [before, after] = [nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)];
+  const [gains, loses] = counted(changes, crew);
+  const told = (away: number) => (away === Infinity ? '–' : String(away));
+  if (before !== after) return `${told(before)}→${told(after)}`;
+  if (!gains || !loses) return gains ? `+${gains}` : loses ? `−${loses}` : '·';
+  return `+${gains}−${loses}`;
+}
+
+function nearness(before: number, after: number): string {
+  if (before === after) return '';
+  if (before === Infinity) return m.schatzinsel_found();
+  if (after === Infinity) return m.schatzinsel_cut_off();
+  const count = Math.abs(before - after);
+  return after < before ? m.schatzinsel_nearer({ count }) : m.schatzinsel_farther({ count });
+}
+
+export const positionName = (position: Position) => m.schatzinsel_position({ position });

@@ -1,0 +1,76 @@
+/** The server's HTTP side, typed. */
+import { unique } from './unique';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Seat, Status, Summary, Table, WireError } from './wire';
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: WireError,
+  ) {
+    super(error.text);
+  }
+}
+
+/** The server could not be reached at all. */
+export class Unreachable extends Error {}
+
+/** What went wrong, told as the wire tells it, whatever was thrown. */
+export function asWireError(thrown: unknown): WireError {
+  if (thrown instanceof Refused) return thrown.error;
+  return { kind: thrown instanceof Unreachable ? 'unreachable' : 'unexpected', text: String(thrown) };
+}
+
+async function read(answer: Response): Promise<WireError> {
+  const fallback = { kind: 'unexpected', text: `${answer.status} ${answer.statusText}` };
+  const body = await answer.json().catch(() => null);
+  return body?.error ?? fallback;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const answer = await fetch(`/api${path}`, sent).catch(() => null);
+  if (!answer || [502, 503, 504].includes(answer.status)) throw new Unreachable(path);
+  if (!answer.ok) throw new Refused(answer.status, await read(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+function eyes(seat?: Seat): string {
+  return seat ? `?as=${encodeURIComponent(seat)}` : '';
+}
+
+export interface Me {
+  player: string;
+  name: string;
+  account: string | null;
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  levels: LevelInfo[];
+}
+
+let catalogue: Promise<Catalogue> | null = null;
+
+/** The games and the levels; asked for once. */
+export function games(): Promise<Catalogue> {
+  catalogue ??= ask<Catalogue>('GET', '/games').catch((error) => {
+    catalogue = null;
+    throw error;
+  });
+  return catalogue;
+}
+
+export const me = () => ask<Me>('GET', '/me');
+export const rename = (name: string) => ask<Me>('PUT', '/me', { name });
+export const create = (wanted: Create) => ask<Created>('POST', '/matches', wanted);
+export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
+export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
+export const doAs = (id: string, seat: Seat, command: Command) =>
+  ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), as: seat, command });
+export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
+export const moment = (id: string, step: number, seat?: Seat) =>
+  ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
+export const matches = (status: Status) =>
+  ask<{ matches: Summary[]; next: string | null }>('GET', `/matches?player=me&status=${status}`);

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { backOff, Connection, type Link, type Socket } from './connection';
+import { table } from './table.fixtures';
+import type { ServerMessage } from './wire';
+
+/** A line to a server that the test plays: it opens, speaks, breaks. */
+class Line implements Socket {
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  constructor(readonly url: string) {}
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  say(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  break() {
+    this.onclose?.({ code: 1006 });
+  }
+}
+
+let lines: Line[];
+let clock: { at: number; then: () => void }[];
+let links: Link[];
+let heard: ServerMessage[];
+let connection: Connection;
+
+function pass(ms: number) {
+  const due = clock.filter((timer) => timer.at <= ms);
+  clock = clock.filter((timer) => timer.at > ms);
+  for (const timer of due) timer.then();
+}
+
+beforeEach(() => {
+  [lines, clock, links, heard] = [[], [], [], []];
+  let ids = 0;
+  const world = {
+    socket: (url: string) => lines[lines.push(new Line(url)) - 1]!,
+    later(ms: number, then: () => void) {
+      const timer = { at: ms, then };
+      clock.push(timer);
+      return () => (clock = clock.filter((one) => one !== timer));
+    },
+    id: () => `id${++ids}`,
+  };
+  const listener = {
+    message: (message: ServerMessage) => void heard.push(message),
+    link: (link: Link) => void links.push(link),
+    seen: () => 7,
+  };
+  connection = new Connection('ws://here/socket', 'near', listener, world);
+  connection.open();
+});
+
+describe('a connection', () => {
+  test('says who looks and what was seen last', () => {
+    expect(lines[0]!.url).toBe('ws://here/socket?as=near&since=7');
+  });
+
+  test('is open when the table is there', () => {
+    lines[0]!.say(table());
+    expect(links.at(-1)).toEqual({ state: 'open' });
+  });
+
+  test('sends a command again after a break until it is answered, under the same id', () => {
+    lines[0]!.say(table());
+    const id = connection.do({ type: 'resign' });
+    lines[0]!.break();
+    pass(backOff(0));
+    lines[1]!.say(table());
+    expect(lines[1]!.sent).toEqual([{ type: 'do', id, command: { type: 'resign' } }]);
+    lines[1]!.say({ type: 'done', id, seq: 8 });
+    lines[1]!.break();
+    pass(backOff(0));
+    lines[2]!.say(table());
+    expect(lines[2]!.sent).toEqual([]);
+  });
+
+  test('keeps a command given while the line is down', () => {
+    connection.do({ type: 'resign' });
+    expect(lines[0]!.sent).toEqual([]);
+    lines[0]!.say(table());
+    expect(lines[0]!.sent).toHaveLength(1);
+  });
+
+  test('waits longer with every try, and says that it is lost', () => {
+    lines[0]!.break();
+    pass(backOff(0));
+    lines[1]!.break();
+    expect(links.at(-1)).toMatchObject({ state: 'lost', tries: 2, wait: backOff(1) });
+    expect(backOff(1)).toBeGreaterThan(backOff(0));
+    expect(backOff(99)).toBe(8_000);
+  });
+
+  test('remembers that the server said it goes down', () => {
+    lines[0]!.say(table());
+    lines[0]!.say({ type: 'closing', text: 'back soon' });
+    lines[0]!.break();
+    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: 'back soon' });
+  });
+
+  test('gives a silent server up', () => {
+    lines[0]!.say(table());
+    pass(20_000);
+    expect(lines[0]!.sent).toEqual([{ type: 'ping' }]);
+    pass(8_000);
+    expect(links.at(-1)).toMatchObject({ state: 'lost' });
+  });
+
+  test('looks from the seat it was last told, after a break too', () => {
+    lines[0]!.say(table());
+    connection.look('far');
+    expect(lines[0]!.sent).toEqual([{ type: 'look', as: 'far' }]);
+    lines[0]!.break();
+    pass(backOff(0));
+    expect(lines[1]!.url).toContain('as=far');
+  });
+
+  test('is silent once it is closed', () => {
+    connection.close();
+    lines[0]!.break();
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { route, rulesPath, tablePath } from './routes';
+
+test('every page has its address', () => {
+  expect(route('/')).toEqual({ page: 'home' });
+  expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
+  expect(route('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
+});
+
+test('a clause has an address inside the rules', () => {
+  expect(rulesPath('gold_ahoi', 'G-4')).toBe('/rules/gold_ahoi#G-4');
+  expect(rulesPath('gold_ahoi')).toBe('/rules/gold_ahoi');
+});
+
+test('anything else is unknown and says so', () => {
+  expect(route('/table')).toEqual({ page: 'unknown', path: '/table' });
+  expect(route('/wreck/of/a/link')).toEqual({ page: 'unknown', path: '/wreck/of/a/link' });
+});

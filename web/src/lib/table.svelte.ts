@@ -1,0 +1,271 @@
+/** One table on the screen: the headless state of table.ts, joined to the server and made reactive. */
+import { loadBoard } from '../boards';
+import * as api from './api';
+import type { BoardKit } from './board';
+import { BROWSER, Connection, type Link } from './connection';
+import { pace } from './pace';
+import { settings } from './settings.svelte';
+import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
+import { randomBytes } from './unique';
+import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
+
+/** An old moment shown instead of the present, and the entry that led to it. */
+export interface Peek {
+  entry: Entry;
+  view: Record<string, unknown>;
+}
+
+/** What can go wrong before there is a table. */
+export type Missing = WireError | null;
+
+export class TableSession {
+  state = $state.raw<TableState>(EMPTY);
+  link = $state.raw<Link>({ state: 'connecting' });
+  /** Whether the line was lost since the table was opened and is whole again. */
+  mended = $state(false);
+  kit = $state.raw<BoardKit | null>(null);
+  box = $state.raw<unknown>(null);
+  peek = $state.raw<Peek | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  missing = $state.raw<Missing>(null);
+  /** The seat of mine for which the curtain is to be lifted. */
+  curtain = $state<Seat | null>(null);
+  /** A rematch was asked for here: go there when it is made. */
+  rematching = $state(false);
+  /** What Board and Panel of the game share. */
+  shared = $state<Record<string, unknown>>({});
+  /** The same for a board that shows an old moment, so that nothing begun at the table is lost. */
+  pastShared = $state<Record<string, unknown>>({});
+
+  private wasLost = $state(false);
+  private hides = true;
+  private connection: Connection;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
+  private moments = new Map<number, Record<string, unknown>>();
+  private news = pace((message: ServerMessage) => this.take(message), (ms) => settings.motion.ms(ms));
+
+  constructor(readonly match: string) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const base = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
+    const listener = {
+      message: (message: ServerMessage) => this.hear(message),
+      link: (link: Link) => this.lined(link),
+      seen: () => (this.state.veiled ? 0 : (this.state.table?.seq ?? 0)),
+    };
+    this.connection = new Connection(base, 'spectator', listener, BROWSER);
+    void this.begin();
+  }
+
+  /** The table if it is there to be seen by the eyes it is meant for. */
+  get table(): Table | null {
+    return this.curtain || this.state.veiled ? null : this.state.table;
+  }
+
+  get busy(): boolean {
+    return this.state.awaited !== null || this.link.state !== 'open';
+  }
+
+  /** The seat the screen must be handed to. */
+  get next(): Seat | null {
+    return this.hides ? handOver(this.state) : null;
+  }
+
+  /** Choose an offered action. */
+  choose(code: number): void {
+    this.act(code);
+  }
+
+  /** Try something that is not offered, to be told why. */
+  attempt(text: string): void {
+    this.act(text);
+  }
+
+  /** Ask for something other than an action of the game. */
+  do(command: Command): void {
+    this.connection.do(command);
+  }
+
+  /** Ask to play again, for every seat of mine. */
+  rematch(): void {
+    this.rematching = true;
+    this.do({ type: 'ask_rematch' });
+  }
+
+  /** Whether the line is lost, and not only for a blink. */
+  get away(): boolean {
+    return this.link.state === 'lost' || (this.link.state === 'connecting' && this.wasLost && !this.mended);
+  }
+
+  /** Put the refusal away. */
+  heed(): void {
+    this.state = heeded(this.state);
+  }
+
+  /** Try to reach the server now. */
+  retry(): void {
+    this.connection.open();
+  }
+
+  /** Let go of all that the eyes at the screen could see, and let the curtain down. */
+  handOver(): void {
+    const next = this.next;
+    if (next) this.lower(next);
+  }
+
+  /** The curtain is lifted by whoever it was let down for. */
+  lift(): void {
+    if (this.curtain) this.connection.look(this.curtain);
+  }
+
+  /** Ask for aids to the present view, if they are wanted and not there. */
+  aid(): void {
+    const seen = !this.state.veiled && this.state.table?.now.view;
+    if (settings.aids && seen && !this.state.lens) this.connection.lens();
+  }
+
+  /** Show the game as it was after an entry's step; null shows the present again. */
+  async look(entry: Entry | null): Promise<void> {
+    if (entry === null || typeof entry.step !== 'number') {
+      this.peek = null;
+      return;
+    }
+    const step = entry.step + 1;
+    const eyes = this.state.table?.eyes;
+    const view = this.moments.get(step) ?? (await this.fetchMoment(step, eyes));
+    if (view && eyes === this.state.table?.eyes) this.peek = { entry, view };
+  }
+
+  /** Ask for a hint from the own seat's knowledge. */
+  async askHint(): Promise<void> {
+    const { table } = this.state;
+    if (!table || this.hinting) return;
+    this.hinting = true;
+    try {
+      const hint = await api.hint(this.match, table.eyes);
+      if (hint.step === this.state.table?.now.step) this.hint = hint;
+    } catch (thrown) {
+      this.state = { ...this.state, refusal: api.asWireError(thrown) };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Leave the page of this table. */
+  close(): void {
+    this.news.stop();
+    this.connection.close();
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      await api.me();
+      const table = await this.dealt(await api.match(this.match, 'spectator'));
+      const [{ games }, box, kit] = await Promise.all([api.games(), api.box(this.match), loadBoard(table.game)]);
+      this.hides = games.find((game) => game.code === table.game)?.hides ?? true;
+      this.box = box;
+      this.kit = kit;
+      this.start(table);
+    } catch (thrown) {
+      this.missing = api.asWireError(thrown);
+    }
+  }
+
+  /** Add the bytes of both seats of mine if the dealing waits for them, before anybody looks. */
+  private async dealt(table: Table): Promise<Table> {
+    if (table.status !== 'waiting' || !atOneScreen(table)) return table;
+    const command = (): Command => ({ type: 'contribute', bytes: randomBytes() });
+    for (const seat of table.mine) await api.doAs(this.match, seat, command()).catch(() => null);
+    return api.match(this.match, 'spectator');
+  }
+
+  /** Choose the eyes to begin with: the own seat; both at one screen wait behind the curtain. */
+  private start(table: Table): void {
+    const [seat] = table.mine;
+    const acting = table.mine.includes(table.now.to_act) ? table.now.to_act : seat;
+    if (acting && atOneScreen(table) && this.hides && table.status === 'running') {
+      this.state = { ...EMPTY, table };
+      this.lower(acting);
+    } else if (acting) this.connection.as(acting);
+    this.connection.open();
+  }
+
+  private lower(seat: Seat): void {
+    this.news.skip();
+    this.forget();
+    this.state = veil(this.state);
+    this.curtain = seat;
+    this.connection.as('spectator');
+  }
+
+  private forget(): void {
+    this.moments.clear();
+    this.peek = null;
+    this.hint = null;
+    this.shared = {};
+    this.pastShared = {};
+  }
+
+  private act(action: number | string): void {
+    const now = this.state.table?.now;
+    if (!now || this.busy) return;
+    this.news.skip();
+    this.peek = null;
+    const id = this.connection.do({ type: 'act', action, step: now.step });
+    this.state = sent(this.state, id);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'news') this.news.push(message, this.weight(message.entries));
+    else if (message.type === 'table') this.sat(message);
+    else this.take(message);
+  }
+
+  /** How long the motion of some entries takes, so that the next news waits for it. */
+  private weight(entries: Entry[]): number {
+    const steps = entries.filter((entry) => entry.kind === 'step');
+    const others = steps.some((entry) => entry.seat !== this.state.table?.eyes && entry.seat !== 'chance');
+    return others ? 500 + 150 * Math.min(steps.length, 6) : 0;
+  }
+
+  private sat(table: Table): void {
+    this.news.skip();
+    if (this.curtain) {
+      if (table.eyes !== this.curtain) return;
+      this.curtain = null;
+    }
+    this.take(table);
+  }
+
+  private take(message: ServerMessage): void {
+    const before = this.state.table?.now.step;
+    this.state = receive(this.state, message);
+    const table = this.state.table;
+    if (!table || this.state.veiled) return;
+    if (table.now.step !== before) this.hint = null;
+    if (message.type === 'table' || message.type === 'news') this.follow(table);
+  }
+
+  /** What is to be asked of the server after the table has changed. */
+  private follow(table: Table): void {
+    if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
+    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: randomBytes() });
+    const other = handOver(this.state);
+    if (other && !this.hides) this.connection.look(other);
+    else this.aid();
+  }
+
+  private async fetchMoment(step: number, eyes?: Seat): Promise<Record<string, unknown> | null> {
+    const moment = await api.moment(this.match, step, eyes).catch(() => null);
+    if (moment && eyes === this.state.table?.eyes) this.moments.set(step, moment.view);
+    return moment?.view ?? null;
+  }
+
+  private lined(link: Link): void {
+    if (link.state === 'lost') this.mended = false;
+    if (link.state === 'open' && this.link.state !== 'open') this.mended = this.wasLost;
+    if (link.state === 'lost') this.wasLost = true;
+    this.link = link;
+  }
+
+}

@@ -1,0 +1,663 @@
+/** What travels between server and client. Made by `make golden` from the server's types. */
+
+/** The name of a seat: "near", "black", "red" … */
+export type Seat = string;
+
+/** Who looks: a seat or a spectator. */
+export type Eyes = Seat | 'spectator';
+
+/** Who takes a seat: me, whoever has the link, whoever comes, or a level by name. */
+export type Who = 'me' | 'link' | 'lobby' | (string & {});
+
+/** What a game shows; each game has a type of its own for it. */
+export type Data = Record<string, unknown>;
+
+/** An action as data with names. */
+export interface Named {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** An action that may be chosen now: its code, its notation, and what it is. */
+export interface Offered extends Named {
+  code: number;
+  text: string;
+}
+
+export type Status = 'waiting' | 'running' | 'finished';
+
+export type EntryKind = 'step' | 'back' | 'sat' | 'began' | 'offer' | 'answer' | 'chat' | 'gone' | 'rematch' | 'end';
+
+export type Reason = 'played' | 'resigned' | 'agreed' | 'time' | 'away' | 'called_off';
+
+export type ErrorKind = 'unreadable' | 'illegal' | 'not_your_turn' | 'too_late' | 'forbidden' | 'not_possible' | 'not_found' | 'too_much' | 'unavailable';
+
+/** Sit down on the free chair; a chair kept for a friend asks for the token of the link. */
+export interface Sit {
+  type: 'sit';
+  /** the end of the link that a friend was given */
+  invite?: string | null;
+  /** what this seat adds to the dealing: 16 to 32 random bytes as hexadecimal digits */
+  bytes?: string | null;
+}
+
+/** Add bytes to the dealing. */
+export interface Contribute {
+  type: 'contribute';
+  /** what this seat adds to the dealing: 16 to 32 random bytes as hexadecimal digits */
+  bytes: string;
+}
+
+/** Do an action, by its code or in notation, as step number `step` of the game. */
+export interface Act {
+  type: 'act';
+  /** the action: its code, or its notation */
+  action: number | string;
+  /** `now.step` as the client saw it when it chose; refused as `too_late` if the game has moved on */
+  step: number;
+}
+
+/** Give the game up. */
+export interface Resign {
+  type: 'resign';
+}
+
+/** Offer a draw. */
+export interface OfferDraw {
+  type: 'offer_draw';
+}
+
+/** Accept or decline the draw that was offered. */
+export interface AnswerDraw {
+  type: 'answer_draw';
+  /** whether it is accepted */
+  yes: boolean;
+}
+
+/** Take the own last decision back, or ask the other for it. */
+export interface TakeBack {
+  type: 'take_back';
+}
+
+/** Grant or decline the takeback that was asked for. */
+export interface AnswerTakeback {
+  type: 'answer_takeback';
+  /** whether it is granted */
+  yes: boolean;
+}
+
+/** Ask to play again, sides exchanged. */
+export interface AskRematch {
+  type: 'ask_rematch';
+}
+
+/** Say something at the table. */
+export interface Chat {
+  type: 'chat';
+  /** what is said; plain text, brought onto one line */
+  text: string;
+}
+
+/** Leave the table; a match that has not begun is called off. */
+export interface Leave {
+  type: 'leave';
+}
+
+/** Claim the win because the other's time is over or it has been away too long. */
+export interface Claim {
+  type: 'claim';
+}
+
+/** Ask a bot onto a chair that is free or whose player has gone. */
+export interface CallBot {
+  type: 'call_bot';
+  /** the level of the bot that is to play */
+  level: string;
+}
+
+/** Carry out a command; repeating it with the same id changes nothing more. */
+export interface Do {
+  type: 'do';
+  /** a name that the client gives this command; the same id is never carried out twice */
+  id: string;
+  /** what is to be done */
+  command: Command;
+}
+
+/** Look from another seat that is mine; answered by a table. */
+export interface Look {
+  type: 'look';
+  /** the seat to look from; a seat that is not one's own, and `spectator`, show what is public */
+  as: Eyes;
+  /** the `seq` that the client has; entries up to it are left out */
+  since?: number;
+}
+
+/** Ask for the aids to the view; answered by a lens. */
+export interface AskLens {
+  type: 'lens';
+}
+
+/** Ask whether the line is alive; answered by a pong. */
+export interface Ping {
+  type: 'ping';
+}
+
+/** The component file of a match, by name and hash. */
+export interface Components {
+  /** the name that the file gives itself */
+  name: string;
+  /** the hash of the file */
+  sha256: string;
+}
+
+/** Who sits on a seat, and whether they are at the table now. */
+export interface Sitting {
+  /** whether a `person` or a `bot` sits there, or the seat is `free` */
+  kind: 'bot' | 'free' | 'person';
+  /** the name that others see */
+  name: string;
+  /** the level of a bot; null for a person */
+  level: string | null;
+  /** whether the player has left the table */
+  left: boolean;
+  /** whether somebody who holds the seat looks on now; bots always do */
+  here: boolean;
+}
+
+/** How long the seats may think: not at all limited, time for the game, or days for a move. */
+export interface Clock {
+  /** `none`; `time` for the whole game with an increment; `days` for each move */
+  kind: 'days' | 'none' | 'time';
+  /** seconds for the whole game, 10 to 10800, where `kind` is `time` */
+  seconds: number;
+  /** seconds added after each move, 0 to 300, where `kind` is `time` */
+  increment: number;
+  /** days for each move, 1 to 30, where `kind` is `days` */
+  days: number;
+}
+
+/** A line of the log, for one pair of eyes. */
+export interface Entry {
+  /** the place of this line in the log */
+  seq: number;
+  /** when, in milliseconds since 1970 */
+  at: number;
+  /** what sort of line it is */
+  kind: EntryKind;
+  /** the same in words, on one line */
+  text: string;
+  /** who did it: a seat, or `chance` */
+  seat?: Seat | 'chance';
+  /** the number of the step, from 0 on; of `back`, the step that was taken back */
+  step?: number;
+  /** what a line that is no step is about: `draw`, `takeback`, `left`, `returned`, `asked`, a name, a level, a reason, or the next match */
+  about?: string;
+  /** what was done, as data with names, without what these eyes may not know */
+  action?: Named;
+}
+
+/** What the clocks show at a moment: milliseconds left for each seat, and whose time runs. */
+export interface Clocks {
+  /** milliseconds left, by seat */
+  left: Record<Seat, number>;
+  /** the seat whose time runs; null if nobody's does */
+  running: Seat | null;
+  /** when they showed it; count down from there */
+  at: number;
+}
+
+/** What one seat has offered or asked the other, by the seat's name. */
+export interface Offers {
+  /** the seat that offers a draw */
+  draw: Seat | null;
+  /** the seat that asks to take its decision back */
+  takeback: Seat | null;
+  /** the seats that would play again */
+  rematch: Seat[];
+  /** the match that both asked for */
+  next: string | null;
+}
+
+/** What else these eyes may do now. */
+export interface Can {
+  /** whether the last decision can be taken back, or asked back */
+  take_back: boolean;
+  /** why the last decision cannot be taken back; empty if it can */
+  why_not: string;
+  /** why the win may be claimed now: `time` or `away`; null if it may not */
+  claim: 'time' | 'away' | null;
+  /** whether this seat has still to add its bytes to the dealing */
+  contribute: boolean;
+}
+
+/** How the match ended, and the seed that proves the dealing. */
+export interface Result {
+  /** the seat that won; null if nobody did */
+  winner: Seat | null;
+  /** the points of the first and the second seat */
+  points: [number, number];
+  /** how it ended */
+  reason: Reason;
+  /** the seed of the dealing, revealed; `commitment` is its hash */
+  seed: string;
+}
+
+/** The match at this moment, for one pair of eyes. */
+export interface Now<V = Data> {
+  /** the number of steps taken so far, chance counted too */
+  step: number;
+  /** the seat that is to act, `chance`, or `nobody` */
+  to_act: Seat | 'chance' | 'nobody';
+  /** what these eyes see of the game, as the game shows it */
+  view: V | null;
+  /** all actions that these eyes may choose: `code`, `text` (notation) and the action as data; empty unless they are to act */
+  offered: Offered[];
+  /** what the clocks show; null in a match without clocks */
+  clocks: Clocks | null;
+  /** what is on offer between the seats */
+  offers: Offers;
+  /** what else these eyes may do now */
+  can: Can;
+  /** how it ended; null while it has not */
+  result: Result | null;
+}
+
+/** All of a match for one pair of eyes; `entries` are those after what the client had. `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in. */
+export interface Table<V = Data> {
+  type: 'table';
+  /** the name of the match */
+  match: string;
+  /** the place in the match's log up to which this is */
+  seq: number;
+  /** the code of the game */
+  game: string;
+  /** the options of the game by name */
+  options: Record<string, string | number | boolean>;
+  /** the component file that is played with */
+  components: Components;
+  /** from where this is seen: the name of a seat, or `spectator` */
+  eyes: Eyes;
+  /** the seats that whoever asks holds */
+  mine: Seat[];
+  /** who sits where, by seat, the first seat first */
+  seats: Record<Seat, Sitting>;
+  /** how many look on without a seat to look from */
+  watching: number;
+  /** `waiting` for somebody, `running`, or `finished` */
+  status: Status;
+  /** how long the seats may think */
+  clock: Clock;
+  /** whether the result changes both players' ratings */
+  rated: boolean;
+  /** the hash that promises the seed of the dealing */
+  commitment: string;
+  /** the bytes that each seat has added to the dealing, by seat; null before it has */
+  added: Record<Seat, string | null>;
+  /** the lines of the log after those the client has, oldest first */
+  entries: Entry[];
+  /** the match at this moment */
+  now: Now<V>;
+}
+
+/** What has changed since the last message; `entries` come after those the client has. */
+export interface News<V = Data> {
+  type: 'news';
+  /** the place in the match's log up to which this is */
+  seq: number;
+  /** `waiting` for somebody, `running`, or `finished` */
+  status: Status;
+  /** who sits where, by seat, the first seat first */
+  seats: Record<Seat, Sitting>;
+  /** the bytes that each seat has added to the dealing, by seat; null before it has */
+  added: Record<string, string | null>;
+  /** the lines of the log after those the client has, oldest first */
+  entries: Entry[];
+  /** the match at this moment */
+  now: Now<V>;
+}
+
+/** A command was carried out and is safe; the match is at `seq` since. */
+export interface Done {
+  type: 'done';
+  /** the id of the command */
+  id: string;
+  /** where the log was when it had been carried out */
+  seq: number;
+}
+
+/** Why something was refused: what was wrong and what would be right, in one line. `clause` is the clause of the rules that forbids it, where one does. */
+export interface WireError {
+  /** what sort of refusal it is, for programs */
+  kind: ErrorKind;
+  /** what was wrong and what would be right, for people */
+  text: string;
+  /** the clause of the rules that forbids it, as in `G-7` */
+  clause?: string;
+}
+
+/** A command was not carried out; nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  /** the id of the command; null if the message was none, or no id could be read */
+  id: string | null;
+  /** why */
+  error: WireError;
+}
+
+/** Who is at the table now. */
+export interface Presence {
+  type: 'presence';
+  /** by seat, whether somebody who holds it looks on now; bots always do */
+  here: Record<Seat, boolean>;
+  /** how many look on without a seat to look from */
+  watching: number;
+}
+
+/** A bot is thinking; `share` of its time is over. */
+export interface Thinking {
+  type: 'thinking';
+  /** the seat of the bot */
+  seat: Seat;
+  /** how much of its time is over, from 0 to 1 */
+  share: number;
+}
+
+/** The aids to the view of these eyes, as of `seq`; each game gives its own. */
+export interface Lens {
+  type: 'lens';
+  /** the place in the match's log up to which this is */
+  seq: number;
+  /** the aids, as the game gives them */
+  lens: Record<string, unknown>;
+}
+
+/** The line is alive. */
+export interface Pong {
+  type: 'pong';
+}
+
+/** The server goes down; come back in a moment. */
+export interface Closing {
+  type: 'closing';
+  /** what is going on, in words */
+  text: string;
+}
+
+/** The server cannot keep moves just now, and refuses them; or, with `over`, it can again. */
+export interface Trouble {
+  type: 'trouble';
+  /** what is wrong, in words */
+  text: string;
+  /** whether moves are taken again */
+  over: boolean;
+}
+
+/** The name others shall see. */
+export interface NewName {
+  /** the name; what cannot be seen is taken out of it */
+  name: string;
+}
+
+/** The name and the password of an account. */
+export interface Credentials {
+  /** the name of the account; upper and lower case are the same */
+  name: string;
+  /** the password */
+  password: string;
+}
+
+/** A match to be made; `id` makes it safe to ask twice. */
+export interface Create {
+  /** the code of the game */
+  game: string;
+  /** who sits on the first and on the second seat: `me`, `link` (a friend by link), `lobby` (anyone), or a level */
+  seats: [Who, Who];
+  /** the options of the game by name */
+  options?: Record<string, string | number | boolean>;
+  /** the text of a component file of one's own; null for the standard one */
+  components?: string | null;
+  /** whether lots are drawn who of the two gets the first seat */
+  shuffle?: boolean;
+  /** how long the seats may think */
+  clock?: Partial<Clock>;
+  /** whether the result changes both players' ratings */
+  rated?: boolean;
+  /** whether strangers find the match in lists */
+  listed?: boolean;
+  /** a name that the client gives the match; asking again with it gives the same match */
+  id?: string | null;
+}
+
+/** A command by HTTP; `as` says from which seat, if you hold both. */
+export interface DoOnce {
+  /** a name that the client gives this command; the same id is never carried out twice */
+  id: string;
+  /** what is to be done */
+  command: Command;
+  /** from which seat, if one holds both; otherwise the seat to act, or the one held */
+  as?: string | null;
+}
+
+/** One of the seats you hold. */
+export interface SeatOf {
+  /** which seat, if one holds both */
+  as?: string | null;
+}
+
+/** The token at the end of a private link. */
+export interface UseLink {
+  /** the end of the private link, behind the `#` */
+  token: string;
+}
+
+/** An option of a game: what it is about, its default, and what it can be. */
+export interface GameOption {
+  /** its name */
+  name: string;
+  /** `choice` among `values`, `flag` for yes or no, `number` from `least` to `most` */
+  kind: 'choice' | 'flag' | 'number';
+  /** what it is about, in a few words */
+  about: string;
+  /** what it is unless chosen */
+  default: string | number | boolean;
+  /** what a choice can be */
+  values?: string[];
+  /** the least that a number can be */
+  least?: number;
+  /** the most that a number can be */
+  most?: number;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  /** the code of the game */
+  code: string;
+  /** its name */
+  title: string;
+  /** who made it */
+  author: string;
+  /** the year it came out */
+  year: number;
+  /** the names of the first and the second seat */
+  seats: [Seat, Seat];
+  /** whether the seats see different things, so that two people at one screen hand it over */
+  hides: boolean;
+  /** the letter before the numbers of its clauses */
+  clause_letter: string;
+  /** what can be chosen */
+  options: GameOption[];
+}
+
+/** A bot that can be played against, and how long it thinks at most. */
+export interface LevelInfo {
+  /** the name of the level */
+  name: string;
+  /** what it is about, in a few words */
+  about: string;
+  /** how long it thinks about a decision at most */
+  seconds: number;
+}
+
+/** What can be played here, and against whom. */
+export interface Catalogue {
+  /** the games */
+  games: GameInfo[];
+  /** the bots */
+  levels: LevelInfo[];
+}
+
+/** Who the server holds you for; `account` is the name of your account if you have one. */
+export interface Me {
+  /** the id of the player */
+  player: string;
+  /** the name that others see */
+  name: string;
+  /** the name of the account, null for a guest */
+  account: string | null;
+}
+
+/** Whether the server can take moves. */
+export interface Health {
+  /** whether all is well */
+  ok: boolean;
+  /** the same in words, on one line */
+  text: string;
+}
+
+/** A rating at a time: its value, and how sure it is. */
+export interface RatingShown {
+  /** when, in milliseconds since 1970 */
+  at: number;
+  /** the rating */
+  value: number;
+  /** how unsure it still is: one standard deviation */
+  sure: number;
+}
+
+/** Somebody with an account: the ratings by game, with their course. */
+export interface PlayerInfo {
+  /** the name of the account */
+  name: string;
+  /** by game, how the rating went, oldest first */
+  ratings: Record<string, RatingShown[]>;
+}
+
+/** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
+export interface Created {
+  /** the name of the match */
+  match: string;
+  /** the page of the match, within this site */
+  path: string;
+  /** the seats that whoever asks holds */
+  mine: Seat[];
+  /** the link for the friend who is awaited, within this site; null if nobody is awaited by link */
+  invite: string | null;
+  /** the hash that promises the seed of the dealing */
+  commitment: string;
+}
+
+/** Who sits on a seat, as everyone may know it. */
+export interface Chair {
+  /** whether a `person` or a `bot` sits there, or the seat is `free` */
+  kind: 'bot' | 'free' | 'person';
+  /** the name that others see */
+  name: string;
+  /** the level of a bot; null for a person */
+  level: string | null;
+  /** whether the player has left the table */
+  left: boolean;
+}
+
+/** A match in a list. */
+export interface Summary {
+  /** the name of the match */
+  match: string;
+  /** the code of the game */
+  game: string;
+  /** `waiting` for somebody, `running`, or `finished` */
+  status: Status;
+  /** when the match was made */
+  created: number;
+  /** when something last happened in the match */
+  changed: number;
+  /** who sits where, by seat, the first seat first */
+  seats: Record<Seat, Chair>;
+  /** the seats that whoever asks holds */
+  mine: Seat[];
+  /** the seat that is to act, `chance`, or `nobody` */
+  to_act: Seat | 'chance' | 'nobody';
+  /** the number of steps taken so far */
+  step: number;
+  /** how long the seats may think */
+  clock: Clock;
+  /** whether the result changes both players' ratings */
+  rated: boolean;
+  /** how it ended; null while it has not */
+  result: Result | null;
+}
+
+/** A page of a list, latest first, and the cursor of the next page. */
+export interface Summaries {
+  /** the matches */
+  matches: Summary[];
+  /** the cursor of the next page; null on the last */
+  next: string | null;
+}
+
+/** The game after a number of steps, for one pair of eyes. */
+export interface Moment<V = Data> {
+  /** the number of steps taken so far, chance counted too */
+  step: number;
+  /** the seat that is to act, `chance`, or `nobody` */
+  to_act: Seat | 'chance' | 'nobody';
+  /** what these eyes see of the game, as the game shows it */
+  view: V;
+}
+
+/** An action a hint has looked at: the share of wins it led to, and how often it was tried. */
+export interface Considered {
+  /** the code of the action */
+  code: number;
+  /** the action in notation */
+  text: string;
+  /** the share of wins it led to, from 0 to 1 */
+  value: number;
+  /** how often it was tried */
+  visits: number;
+}
+
+/** What the seat to act could do, from its own knowledge. */
+export interface Hint {
+  /** the step it is meant for */
+  step: number;
+  /** the code of the action it would choose */
+  code: number;
+  /** that action in notation */
+  text: string;
+  /** the share of wins expected from here, from 0 to 1 */
+  win: number | null;
+  /** the actions that were looked at, best first */
+  considered: Considered[];
+}
+
+/** A private link to a seat, for another device of yours. */
+export interface LinkMade {
+  /** the link, within this site; its end is secret */
+  path: string;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface Refusal {
+  /** why */
+  error: WireError;
+}
+
+/** Everything that can be asked for at a table. */
+export type Command = Sit | Contribute | Act | Resign | OfferDraw | AnswerDraw | TakeBack | AnswerTakeback | AskRematch | Chat | Leave | Claim | CallBot;
+
+/** Everything that a client says on a socket. */
+export type ClientMessage = Do | Look | AskLens | Ping;
+
+/** Everything that a server says on a socket. */
+export type ServerMessage = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble;

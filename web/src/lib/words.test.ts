@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { now, table } from './table.fixtures';
+import { ago, called, refusedText, resultWords } from './words';
+
+describe('a refusal', () => {
+  test('gives the reason alone when a rule forbids it', () => {
+    const text = 'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
+    expect(refusedText({ kind: 'illegal', text, clause: 'G-5' })).toBe('The tile must share an edge.');
+  });
+  test('is told as it came otherwise', () => {
+    expect(refusedText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
+  });
+});
+
+describe('players are called', () => {
+  const seats = {
+    near: { kind: 'person' as const, name: 'Ann', level: null, left: false, here: true },
+    far: { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, here: true },
+  };
+  test('You, and a bot by its level', () => {
+    expect(called(table({ seats }), 'near')).toBe('You');
+    expect(called(table({ seats }), 'far')).toBe('Mate');
+  });
+  test('by their sides when both are at this screen', () => {
+    expect(called(table({ seats, mine: ['near', 'far'] }), 'near')).toBe('Near side');
+  });
+});
+
+describe('a result', () => {
+  const ended = (winner: string | null, reason: 'played' | 'resigned') =>
+    table({ status: 'finished', now: now({ result: { winner, points: [4, 8], reason, seed: '' } }) });
+  test('says who won, from these eyes', () => {
+    expect(resultWords(ended('near', 'played')).title).toBe('You win');
+    expect(resultWords(ended('far', 'played')).title).toBe('Ann wins');
+    expect(resultWords(ended(null, 'played')).title).toBe('A draw');
+  });
+  test('says who resigned', () => {
+    expect(resultWords(ended('far', 'resigned')).reason).toBe('You resigned.');
+    expect(resultWords(ended('near', 'resigned')).reason).toBe('Ann resigned.');
+  });
+});
+
+test('times are told in words', () => {
+  expect(ago(0, 30_000)).toBe('just now');
+  expect(ago(0, 60_000)).toBe('1 minute ago');
+  expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');
+});

@@ -1,0 +1,167 @@
+/** What the client says about tables, seats, levels, options and errors, whatever the game. */
+import { m } from '../paraglide/messages.js';
+import type { Chair, Entry, GameOption, Seat, Table, WireError } from './wire';
+
+type Said = () => string;
+
+const GAMES: Record<string, Said> = {
+  gold_ahoi: m.app_game_gold_ahoi,
+  martinique: m.app_game_martinique,
+  schatzinsel: m.app_game_schatzinsel,
+};
+
+const PITCHES: Record<string, Said> = {
+  gold_ahoi: m.app_pitch_gold_ahoi,
+  martinique: m.app_pitch_martinique,
+  schatzinsel: m.app_pitch_schatzinsel,
+};
+
+const MINUTES: Record<string, Said> = {
+  gold_ahoi: m.app_minutes_gold_ahoi,
+  martinique: m.app_minutes_martinique,
+  schatzinsel: m.app_minutes_schatzinsel,
+};
+
+const LEVELS: Record<string, [Said, Said]> = {
+  landlubber: [m.app_level_landlubber, m.app_level_landlubber_about],
+  deckhand: [m.app_level_deckhand, m.app_level_deckhand_about],
+  mate: [m.app_level_mate, m.app_level_mate_about],
+  captain: [m.app_level_captain, m.app_level_captain_about],
+  admiral: [m.app_level_admiral, m.app_level_admiral_about],
+};
+
+const SEATS: Record<string, Said> = {
+  near: m.app_seat_near,
+  far: m.app_seat_far,
+  red: m.app_seat_red,
+  black: m.app_seat_black,
+  spectator: m.app_seat_spectator,
+};
+
+const OPTIONS: Record<string, Said> = {
+  start: m.app_option_start,
+  start_lot: m.app_option_start_lot,
+  start_near: m.app_option_start_near,
+  start_far: m.app_option_start_far,
+  treasure_points: m.app_option_treasure_points,
+  landed_to_move: m.app_option_landed_to_move,
+  edition: m.app_option_edition,
+  edition_fr: m.app_option_edition_fr,
+  edition_de: m.app_option_edition_de,
+  random_jungle: m.app_option_random_jungle,
+  long: m.app_option_long,
+};
+
+const REFUSED: Record<WireError['kind'], Said> = {
+  illegal: m.app_refused_illegal,
+  not_your_turn: m.app_refused_not_your_turn,
+  too_late: m.app_refused_too_late,
+  unreadable: m.app_refused_unreadable,
+  forbidden: m.app_refused_forbidden,
+  not_possible: m.app_refused_not_possible,
+  not_found: m.app_refused_not_found,
+  too_much: m.app_refused_too_much,
+  unavailable: m.app_refused_unavailable,
+  unreachable: m.app_refused_unreachable,
+  unexpected: m.app_refused_unexpected,
+};
+
+export const gameTitle = (game: string) => GAMES[game]?.() ?? game;
+export const gamePitch = (game: string) => PITCHES[game]?.() ?? '';
+export const gameMinutes = (game: string) => MINUTES[game]?.() ?? '';
+export const levelName = (level: string) => LEVELS[level]?.[0]() ?? level;
+export const levelAbout = (level: string) => LEVELS[level]?.[1]() ?? '';
+export const seatName = (seat: string) => SEATS[seat]?.() ?? seat;
+export const optionTitle = (option: GameOption) => OPTIONS[option.name]?.() ?? option.about;
+export const optionValue = (option: GameOption, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
+export const refusedTitle = (error: WireError) => (REFUSED[error.kind] ?? REFUSED.unexpected)();
+
+/** Why something was refused, without repeating what was tried and what else there is. */
+export function refusedText(error: WireError): string {
+  const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(error.text)?.[1];
+  return capital(reason ? `${reason}.` : error.text);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
+export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
+  if (!sitting || atOneScreen) return seatName(seat);
+  if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
+  return sitting.name || seatName(seat);
+}
+
+/** Who sits on a seat, as these eyes would call them: themselves "You". */
+export function called(table: Table, seat: Seat): string {
+  if (seat === table.eyes && table.mine.length === 1) return m.app_you();
+  return playerName(seat, table.seats[seat], table.mine.length > 1);
+}
+
+/** A log entry that is no step of the game, in words; null if it is not worth a line. */
+export function tellApart(table: Table, entry: Entry): string | null {
+  const seat = entry.seat ?? '';
+  const name = called(table, seat);
+  const own = seat === table.eyes && table.mine.length === 1;
+  const said = (you: Said, other: (names: { name: string }) => string) => (own ? you() : other({ name }));
+  switch (entry.kind) {
+    case 'sat':
+      return table.seats[seat]?.level === entry.about && entry.about
+        ? m.app_told_bot({ name: seatName(seat), level: levelName(entry.about) })
+        : m.app_told_sat({ name: entry.about ?? name });
+    case 'began':
+      return m.app_told_began();
+    case 'back':
+      return said(m.app_told_back_you, m.app_told_back);
+    case 'offer':
+      return entry.about === 'draw'
+        ? said(m.app_told_draw_you, m.app_told_draw)
+        : said(m.app_told_takeback_you, m.app_told_takeback);
+    case 'answer':
+      return entry.about === 'draw'
+        ? said(m.app_told_draw_no_you, m.app_told_draw_no)
+        : said(m.app_told_takeback_no_you, m.app_told_takeback_no);
+    case 'gone':
+      return entry.about === 'left'
+        ? said(m.app_told_left_you, m.app_told_left)
+        : said(m.app_told_returned_you, m.app_told_returned);
+    case 'rematch':
+      return entry.about === 'asked' ? said(m.app_told_rematch_you, m.app_told_rematch) : m.app_told_next();
+    case 'end':
+      return entry.seat ? said(m.app_told_end_won_you, m.app_told_end_won) : m.app_told_end_drawn();
+    default:
+      return null;
+  }
+}
+
+/** How long ago something was, in words. */
+export function ago(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return m.app_just_now();
+  if (minutes < 60) return m.app_minutes_ago({ count: minutes });
+  if (minutes < 60 * 24) return m.app_hours_ago({ count: Math.floor(minutes / 60) });
+  return m.app_days_ago({ count: Math.floor(minutes / 60 / 24) });
+}
+
+/** The heading and the reason of a result, from these eyes. */
+export function resultWords(table: Table): { title: string; reason: string } {
+  const result = table.now.result;
+  if (!result) return { title: '', reason: '' };
+  if (result.reason === 'called_off') return { title: m.app_result_called_off(), reason: '' };
+  const loser = Object.keys(table.seats).find((seat) => seat !== result.winner) ?? '';
+  const own = table.mine.length === 1 && loser === table.eyes;
+  const won = table.mine.length === 1 && result.winner === table.eyes;
+  const title = !result.winner
+    ? m.app_result_drawn()
+    : won
+      ? m.app_result_won()
+      : m.app_result_lost({ name: called(table, result.winner) });
+  return { title, reason: reasonWords(result.reason, own, called(table, loser)) };
+}
+
+function reasonWords(reason: string, own: boolean, name: string): string {
+  if (reason === 'resigned') return own ? m.app_result_resigned_you() : m.app_result_resigned({ name });
+  if (reason === 'agreed') return m.app_result_agreed();
+  if (reason === 'time') return m.app_result_time({ name });
+  if (reason === 'away') return m.app_result_away({ name });
+  return '';
+}

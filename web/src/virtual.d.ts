@@ -1,0 +1,4 @@
+declare module 'virtual:rules/*' {
+  const page: { html: string; headings: { id: string; text: string }[] };
+  export default page;
+}

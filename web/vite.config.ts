@@ -1,0 +1,29 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { defineConfig } from 'vitest/config';
+import { completeMessages } from './scripts/messages.mjs';
+import { PARAGLIDE } from './scripts/paraglide.mjs';
+import { rulesPages } from './scripts/rules.mjs';
+
+/** Where the Python package looks for the client. */
+const STATIC = '../src/doubloon/server/static';
+
+export default defineConfig({
+  plugins: [
+    completeMessages(),
+    rulesPages(),
+    paraglideVitePlugin(PARAGLIDE),
+    svelte(),
+  ],
+  build: {
+    outDir: STATIC,
+    emptyOutDir: true,
+    manifest: 'chunks.json',
+    target: 'es2022',
+    chunkSizeWarningLimit: 200,
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});
