@@ -56,15 +56,15 @@ LEVELS = (
     Level(
         "captain",
         "has sailed far",
-        Budget(seconds=1.0, simulations=4_000),
-        budgets={"schatzinsel": 2_000},
+        Budget(seconds=1.0, simulations=2_000),
+        budgets={"martinique": 1_200},
     ),
     Level("admiral", "takes no prisoners", Budget(seconds=3.0, simulations=120_000)),
 )
 """From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind.
 
 Simulations bound the strength, so that it does not hang on the machine; seconds bound the wait.
-In Die Schatzinsel more simulations add less, so that the steps in between are set lower there.
+Where more simulations add less, the steps in between are set lower.
 """
 
 
