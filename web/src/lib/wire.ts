@@ -70,6 +70,8 @@ export interface Sitting {
   name: string;
   level: string | null;
   left?: boolean;
+  /** A free chair that is for whoever has the link alone. */
+  kept?: boolean;
   here?: boolean;
 }
 
@@ -198,7 +200,6 @@ export interface Create {
   rated?: boolean;
   listed?: boolean;
   components?: string;
-  bytes?: string;
   id?: string;
 }
 
