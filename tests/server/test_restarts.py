@@ -116,31 +116,6 @@ async def test_two_servers_share_one_postgresql(postgresql_url):
             server.close()
 
 
-async def test_of_two_moves_at_once_through_two_servers_exactly_one_wins(postgresql_url):
-    servers = [ServerProcess(postgresql_url) for _ in range(2)]
-    try:
-        anne = Person(servers[0].url)
-        made = await anne.create("schatzinsel", "me", "me")
-        other = Person(servers[1].url)
-        other.http.cookies = anne.http.cookies
-        for _ in range(30):
-            table = await anne.table(made["match"])
-            acting, step = table["now"]["to_act"], table["now"]["step"]
-            own = await anne.table(made["match"], **{"as": acting})
-            codes = [offer["code"] for offer in own["now"]["offered"]]
-            answers = await asyncio.gather(
-                anne.do(made["match"], acting, type="act", action=codes[0], step=step),
-                other.do(made["match"], acting, type="act", action=codes[-1], step=step),
-            )
-            assert sorted(answer.status_code for answer in answers) == [200, 409]
-            seqs = {(await who.table(made["match"]))["seq"] for who in (anne, other)}
-            while len(seqs) > 1:
-                seqs = {(await who.table(made["match"]))["seq"] for who in (anne, other)}
-    finally:
-        for server in servers:
-            server.close()
-
-
 async def test_several_workers_serve_one_match(postgresql_url):
     server = ServerProcess(postgresql_url, "--workers", "2")
     try:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doubloon.bench import engine, search
-from doubloon.cli import bench_server
+from doubloon.cli import bench_server, bench_store, bench_trials
 from doubloon.cli.arguments import Commands, add_json, count, print_json
 
 
@@ -22,6 +22,8 @@ def add_to(commands: Commands) -> None:
     about = "simulated games per second of the search, on one core"
     _add_subject(subjects, "search", about, run_search)
     bench_server.add_to(subjects)
+    bench_store.add_to(subjects)
+    bench_trials.add_to(subjects)
 
 
 def _add_subject(

@@ -46,6 +46,12 @@ class Components(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 Box = TypeVar("Box", bound=Components)
 
+LONG_KEY = re.compile(r"""(?<![\w"'-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){8}""")
+"""Reading a dotted key takes time by the square of its parts, so long ones are not read.
+
+It looks at every letter once: nothing is tried again from within a word, nor given back.
+"""
+
 
 def read(path: Path, game: str, box: type[Box]) -> Box:
     """Read a component file of ``game`` as a ``box``; raise BadComponents naming file and entry."""
@@ -54,9 +60,9 @@ def read(path: Path, game: str, box: type[Box]) -> Box:
     if table.get("game") != game:
         said = table.get("game", "missing")
         raise BadComponents(f"{path}: game is {said!r}; for this game it must be '{game}'")
-    table |= {"file": path.name, "sha256": fingerprint(table)}
     try:
-        return msgspec.convert(table, box)
+        msgspec.convert(table, box)  # what is no text, number or list of such has no fingerprint
+        return msgspec.convert(table | {"file": path.name, "sha256": fingerprint(table)}, box)
     except msgspec.ValidationError as error:
         raise BadComponents(f"{path}: {_entry(str(error))}") from None
 
@@ -91,11 +97,18 @@ def _bytes(path: Path) -> bytes:
 
 def _table(path: Path, raw: bytes) -> dict[str, object]:
     try:
-        return tomllib.loads(raw.decode("utf-8"))
+        text = raw.decode("utf-8")
+        if LONG_KEY.search(text):
+            raise BadComponents(f"{path}: a key of more than eight parts; no component has one")
+        return tomllib.loads(text)
     except UnicodeDecodeError:
         raise BadComponents(f"{path}: not a text file in UTF-8; a component file is TOML") from None
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"{path}: not valid TOML: {str(error).rstrip('.')}") from None
+    except (RecursionError, ValueError):  # nested without end, or a number without end
+        raise BadComponents(
+            f"{path}: too deep or too large to be read; components are neither"
+        ) from None
 
 
 def _entry(message: str) -> str:

@@ -30,14 +30,16 @@ class Clock(Struct, frozen=True):
 
 
 def checked(clock: Clock) -> Clock:
-    """Return the clock if it can be played with, or raise BadOption."""
+    """Return the clock, without what its kind does not use, or raise BadOption."""
     if clock.kind == "time" and not 10 <= clock.seconds <= LONGEST_GAME:
         raise BadOption(f"the clock has {clock.seconds} seconds; it can be 10 to {LONGEST_GAME}")
     if clock.kind == "time" and not 0 <= clock.increment <= LONGEST_INCREMENT:
         raise BadOption(f"the increment is {clock.increment}; it can be 0 to {LONGEST_INCREMENT}")
     if clock.kind == "days" and not 1 <= clock.days <= MOST_DAYS:
         raise BadOption(f"the clock has {clock.days} days for a move; it can be 1 to {MOST_DAYS}")
-    return clock
+    if clock.kind == "time":
+        return Clock("time", seconds=clock.seconds, increment=clock.increment)
+    return Clock("days", days=clock.days) if clock.kind == "days" else Clock()
 
 
 class Hands(Struct, frozen=True):

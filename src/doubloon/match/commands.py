@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 Token = Annotated[str, Meta(max_length=64)]
-Bytes = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$")]
+Bytes = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$(?!\\n)")]
 """What a seat adds to the dealing: 16 to 32 bytes as hexadecimal digits."""
 
 

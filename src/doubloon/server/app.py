@@ -53,7 +53,15 @@ HEADERS = [
 
 def application(plan: Plan) -> Starlette:
     """Return the server that a plan describes; it opens its store when it starts."""
-    app = Starlette(lifespan=_lifespan(plan), exception_handlers={404: _not_found, 405: _not_so})
+    return _dressed(Starlette(lifespan=_lifespan(plan), exception_handlers=NOWHERE))
+
+
+def application_of(house: House) -> Starlette:
+    """Return the server of a house that is open already; nothing goes on beside requests."""
+    return _dressed(Starlette(routes=_routes(house), exception_handlers=NOWHERE))
+
+
+def _dressed(app: Starlette) -> Starlette:
     app.add_middleware(Headers)
     return app
 
@@ -127,6 +135,9 @@ async def _not_found(request: Request, error: object) -> Response:
 async def _not_so(request: Request, error: object) -> Response:
     text = f"{request.method} cannot be used here; see /api/openapi.json"
     return refusal(Refusal(Error("not_found", text)), 405)
+
+
+NOWHERE = {404: _not_found, 405: _not_so}
 
 
 class Headers:

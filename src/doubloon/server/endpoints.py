@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -25,6 +26,23 @@ from doubloon.server.tables import now
 from doubloon.store.entries import Player
 
 JSON = "application/json"
+
+
+class Whole(Convertor[int]):
+    """A whole number in an address, of no more digits than anything here has."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        """Return the number."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Return it as it stands in an address."""
+        return str(value)
+
+
+register_url_convertor("whole", Whole())
 ENCODER = msgspec.json.Encoder()
 
 

@@ -20,17 +20,21 @@ from doubloon.server.bots import Bots
 from doubloon.server.crew import Crew
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Gate, Limits
-from doubloon.server.messages import Closing
+from doubloon.server.messages import Closing, Trouble
+from doubloon.server.refusals import NOT_NOW
 from doubloon.server.table import ENCODER
 from doubloon.server.tables import Tables
 from doubloon.store.base import Store
-from doubloon.store.entries import Rating, Unavailable
+from doubloon.store.entries import BadDatabase, Rating, Unavailable
 from doubloon.store.opening import open_store
 
 STATIC = Path(__file__).parent / "static"
 TICK = 2.0
 HEARTBEAT = 15
 """Every so many ticks those at the tables are noted as seen, for servers elsewhere to know."""
+
+LOST = (Unavailable, BadDatabase)
+"""What a store raises that cannot be used, for a while or until somebody mends it."""
 
 RATER = PlackettLuce()
 log = logging.getLogger("doubloon.house")
@@ -59,18 +63,45 @@ class House:
         self.tables = Tables(store, self.signer)
         self.bots = Bots(self.tables, self.crew)
         self.tables.changed = self.bots.look
+        self.tables.lost = self.lost
         self.closing = False
-        self.store_lost = ""
+        self.trouble = ""
 
     async def health(self) -> str:
         """Return what is wrong with the server; nothing if it can take moves."""
         if self.closing:
             return "the server goes down"
+        await self.look_after_store()
+        return self.trouble
+
+    # When the store is lost
+
+    def lost(self, error: DoubloonError) -> None:
+        """Tell everyone, once, that nothing can be kept; the log says why."""
+        if self.trouble:
+            return
+        log.error("the store is lost", extra={"why": str(error)})
+        self.trouble = NOT_NOW
+        self._tell_all(Trouble(NOT_NOW, over=False))
+
+    async def look_after_store(self) -> None:
+        """See whether the store can be used; when it is back, catch up and tell everyone."""
         try:
-            await self.store.summary("health")
-        except Unavailable as error:
-            return str(error)
-        return ""
+            await (self.store.prove() if self.trouble else self.store.summary("health"))
+        except LOST as error:
+            self.lost(error)
+            return
+        if self.trouble:
+            self.trouble = ""
+            log.warning("the store is back")
+            await self._catch_up()
+            self._tell_all(Trouble("moves are kept again", over=True))
+
+    def _tell_all(self, message: Trouble | Closing) -> None:
+        encoded = ENCODER.encode(message)
+        for table in self.tables:
+            for looker in list(table.lookers):
+                looker.say(encoded)
 
     # What goes on beside requests
 
@@ -80,8 +111,11 @@ class House:
             if change is not None:
                 await self._quietly(self.tables.catch_up(*change))
                 continue
-            for table in self.tables:
-                await self._quietly(self.tables.catch_up(table.match.id))
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for table in self.tables:
+            await self._quietly(self.tables.catch_up(table.match.id))
 
     async def tick(self) -> None:
         """Do what comes round: bots that were forgotten, claims, presence, ratings."""
@@ -90,6 +124,9 @@ class House:
         while True:
             await asyncio.sleep(TICK)
             count += 1
+            await self._quietly(self.look_after_store())
+            if self.trouble:
+                continue
             await self._quietly(self._refresh(noting=count % HEARTBEAT == 0))
             await self._quietly(self.bots.sweep())
             await self._quietly(self.rate())
@@ -109,20 +146,19 @@ class House:
         """Do something that must not end the loop it is part of."""
         try:
             await work
+        except LOST as error:
+            self.lost(error)
         except DoubloonError as error:
-            if str(error) != self.store_lost:
-                log.warning("not done", extra={"why": str(error)})
-            self.store_lost = str(error)
+            log.warning("not done", extra={"why": str(error)})
         except Exception:
             log.exception("unexpected")
 
     def say_goodbye(self) -> None:
         """Tell everyone that the server goes down, and let them go."""
         self.closing = True
-        message = ENCODER.encode(Closing("the server restarts; you will be back in a moment"))
+        self._tell_all(Closing("the server restarts; you will be back in a moment"))
         for table in self.tables:
             for looker in list(table.lookers):
-                looker.say(message)
                 looker.close("the server restarts")
 
 

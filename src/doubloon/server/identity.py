@@ -30,6 +30,11 @@ def token(size: int = 20) -> str:
     return b32encode(secrets.token_bytes(size)).decode().rstrip("=").lower()
 
 
+def is_name(text: str) -> bool:
+    """Say whether this can be the name of a match or a player; others are not even looked for."""
+    return text.isascii() and text.isalnum() and len(text) <= 64
+
+
 class Signer:
     """Signs players' ids and knows its own signature."""
 

@@ -11,7 +11,8 @@ from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
 from doubloon.store.entries import Status
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
+"""What a client calls a command: letters, digits and signs of ASCII."""
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -186,7 +187,14 @@ class Closing(ToClient, frozen=True):
     text: str
 
 
-FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing
+class Trouble(ToClient, frozen=True):
+    """The server cannot keep moves just now, and refuses them; or, with ``over``, it can again."""
+
+    text: str
+    over: bool
+
+
+FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble
 
 
 # Over HTTP

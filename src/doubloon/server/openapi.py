@@ -14,7 +14,7 @@ from doubloon.server.endpoints import ENDPOINTS, Endpoint
 from doubloon.server.messages import Refusal
 
 REFERENCE = "#/components/schemas/{name}"
-PARAMETER = re.compile(r"\{(\w+)(?::int)?\}")
+PARAMETER = re.compile(r"\{(\w+)(?::whole)?\}")
 
 
 @cache
@@ -65,7 +65,7 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 
 def _path_parameters(one: Endpoint) -> list[dict[str, Any]]:
-    whole = set(re.findall(r"\{(\w+):int\}", one.path))
+    whole = set(re.findall(r"\{(\w+):whole\}", one.path))
     return [
         {
             "name": name,

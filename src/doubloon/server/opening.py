@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -43,14 +43,18 @@ class Fresh(Struct, frozen=True):
 
 def setup_of(game: str, options: dict[str, Any], components: str | None = None) -> Setup[Any]:
     """Return the setup that a match asks for, with a component file of one's own if it has one."""
-    found = GAMES.find(game)
-    if components is None:
-        return _standard(game, tuple(sorted(choose(found.options, options).items())))
+    chosen = tuple(sorted(choose(GAMES.find(game).options, options).items()))
+    return _standard(game, chosen) if components is None else _own(game, chosen, components)
+
+
+@lru_cache(maxsize=64)
+def _own(game: str, options: tuple[tuple[str, Value], ...], components: str) -> Setup[Any]:
+    """Read a component file that came with a match; reading takes time, so it is kept a while."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "box.toml"
         path.write_text(components, encoding="utf-8")
         try:
-            return found.setup(options, path)
+            return GAMES.find(game).setup(dict(options), path)
         except BadComponents as error:
             raise BadComponents(str(error).replace(f"{folder}/", "")) from None
 

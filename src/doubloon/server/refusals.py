@@ -10,9 +10,11 @@ from doubloon.kernel import errors
 from doubloon.match.decide import Forbidden, NotPossible, TooLate
 from doubloon.server.crew import CrewLost
 from doubloon.server.messages import Error, ErrorKind
-from doubloon.store.entries import BadCursor, Taken, Unavailable
+from doubloon.store.entries import BadCursor, BadDatabase, Taken, Unavailable
 
 CLAUSE = re.compile(r"\(([A-Z]-\d+)")
+NOT_NOW = "the server cannot keep moves just now; nothing was changed, try again in a moment"
+"""What clients are told when the store is lost; where it is and what it said is for the log."""
 
 
 class NotFound(errors.DoubloonError):
@@ -38,6 +40,7 @@ KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
     errors.UnknownName: ("not_found", 404),
     TooMuch: ("too_much", 429),
     Unavailable: ("unavailable", 503),
+    BadDatabase: ("unavailable", 503),
     CrewLost: ("unavailable", 503),
 }
 
@@ -46,4 +49,5 @@ def told(error: errors.DoubloonError) -> tuple[Error, int]:
     """Return an error as clients get it, and the HTTP status that goes with it."""
     kind, status = KINDS.get(type(error), ("unreadable", 400))
     clause = CLAUSE.search(str(error)) if kind == "illegal" else None
-    return Error(kind, str(error), clause[1] if clause else UNSET), status
+    text = NOT_NOW if isinstance(error, (Unavailable, BadDatabase)) else str(error)
+    return Error(kind, text, clause[1] if clause else UNSET), status

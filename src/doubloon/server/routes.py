@@ -204,9 +204,9 @@ def _row(data: bytes, players: tuple[str | None, str | None], me: str | None) ->
     return msgspec.structs.replace(row, mine=mine)
 
 
-async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
+async def _table(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
     """Return the table that is asked for, and who asks."""
-    table = await asked.house.tables.find(asked.path["match"])
+    table = await asked.house.tables.find(asked.path["match"], since)
     looker = Looker(asked.known() or "", asked.keys())
     looker.mine = seats_of(table.match, looker)
     return table, looker
@@ -215,7 +215,7 @@ async def _table(asked: Asked) -> tuple[LiveTable, Looker]:
 @endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
 async def table(asked: Asked, query: Eyes) -> bytes:
     """All of a match as you may see it."""
-    table, looker = await _table(asked)
+    table, looker = await _table(asked, query.since)
     looker.eyes = eyes_named(table.match, query.eyes, looker.mine)
     return table.table(looker, query.since, asked.house.tables.context(table))
 
@@ -245,7 +245,7 @@ async def by_seat(house: Any, table: LiveTable, looker: Looker, name: str | None
     return By(holder or looker.player, shown, seat)
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:int}", sight.Moment, query=From)
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=From)
 async def moment(asked: Asked, query: From) -> sight.Moment:
     """The game as it stood after a number of steps, as you may know it."""
     table, looker = await _table(asked)

@@ -26,6 +26,7 @@ from doubloon.server.messages import (
     Ping,
     Pong,
     Refused,
+    Trouble,
 )
 from doubloon.server.refusals import TooMuch, told
 from doubloon.server.routes import Eyes, by_seat
@@ -74,7 +75,7 @@ class Socket:
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
             asked = _asked(dict(socket.query_params))
-            table = await self.house.tables.find(socket.path_params["match"])
+            table = await self.house.tables.find(socket.path_params["match"], asked.since)
         except DoubloonError as error:
             await self._turn_away(error)
             return
@@ -101,6 +102,8 @@ class Socket:
         await tables.join(table, self.looker)
         self.looker.eyes = eyes_named(table.match, asked.eyes, self.looker.mine)
         self.looker.say(table.table(self.looker, asked.since, tables.context(table)))
+        if self.house.trouble:
+            self.looker.say(ENCODER.encode(Trouble(self.house.trouble, over=False)))
         table.tell_presence()
 
     async def _leave(self, table: LiveTable, delivery: asyncio.Task[None]) -> None:

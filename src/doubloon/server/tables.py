@@ -7,14 +7,17 @@ are, of two commands for the same turn exactly one wins.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
 
+from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
@@ -23,14 +26,14 @@ from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
-from doubloon.server.identity import Signer, token
+from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
 from doubloon.server.messages import Create
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
 from doubloon.store.base import Store
-from doubloon.store.entries import Player, Stale, Unavailable
+from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
 MOST_TABLES = 2_000
 """How many tables that nobody looks at are kept in memory."""
@@ -42,12 +45,16 @@ NAMES = tuple(level.name for level in LEVELS)
 
 
 class Tables:
-    """The tables in this server's memory; ``changed`` is called after each change made here."""
+    """The tables in this server's memory.
+
+    ``changed`` is called after each change made here, ``lost`` when one could not be written.
+    """
 
     def __init__(self, store: Store, signer: Signer) -> None:
         self.store = store
         self.signer = signer
         self.changed: Callable[[LiveTable], None] = lambda table: None
+        self.lost: Callable[[DoubloonError], None] = lambda error: None
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -55,47 +62,51 @@ class Tables:
 
     # Finding tables
 
-    async def find(self, match: str) -> LiveTable:
-        """Return a table, read from the store if it is not here; raise NotFound."""
-        table = self._tables.get(match)
-        if table is None:
-            log = await self.store.events(match)
-            if not log:
-                raise NotFound("there is no such match; it may have been mistyped or taken down")
-            seen = await self.store.last_seen(match)
-            table = self._tables.get(match)
-            if table is None or table.match.seq < log[-1].seq:
-                table = self._keep(LiveTable.read(match, log))
-                table.seen = seen
-        self._tables.move_to_end(match)
+    async def find(self, match: str, since: int = 0) -> LiveTable:
+        """Return a table, read from the store if it is not here; raise NotFound.
+
+        Whoever has seen the log up to ``since``, at another server perhaps, finds it there.
+        """
+        table = self._tables.get(match) or await self._read(match)
+        if match in self._tables:
+            self._tables.move_to_end(match)
+        if table.match.seq < since:
+            await self._catch_up(table)
         return table
 
-    def _keep(self, table: LiveTable) -> LiveTable:
-        old = self._tables.get(table.match.id)
-        if old is not None:
-            table.lookers |= old.lookers
-        self._tables[table.match.id] = table
-        if len(self._tables) > MOST_TABLES:
-            self._let_go()
+    async def _read(self, match: str) -> LiveTable:
+        log = await self.store.events(match) if is_name(match) else []
+        if not log:
+            raise NotFound("there is no such match; it may have been mistyped or taken down")
+        seen = await self.store.last_seen(match)
+        if match in self._tables:  # another request was faster: there is one copy of a match
+            return self._tables[match]
+        table = self._tables[match] = LiveTable.read(match, log)
+        table.seen = seen
+        self._let_go()
+        # What was written while we read was told before there was anything to catch up.
+        await self._catch_up(table)
         return table
 
     def _let_go(self) -> None:
-        """Forget the tables that nobody has looked at for longest."""
-        idle = [
-            id for id, table in self._tables.items() if not table.lookers and not table.thinking
-        ]
-        for match in idle[: len(self._tables) - MOST_TABLES]:
+        """Forget the tables that nobody has looked at for longest, if they are too many."""
+        most = len(self._tables) - MOST_TABLES
+        idle = (id for id, table in self._tables.items() if table.idle) if most > 0 else iter(())
+        for match in list(islice(idle, max(most, 0))):
             del self._tables[match]
 
     async def catch_up(self, match: str, seq: int | None = None) -> None:
         """Take in what other servers have written to a match that is here."""
         table = self._tables.get(match)
-        if table is None or (seq is not None and table.match.seq >= seq):
-            return
-        async with table.lock:
+        if table is not None and (seq is None or table.match.seq < seq):
             await self._catch_up(table)
 
     async def _catch_up(self, table: LiveTable) -> None:
+        async with table.lock:
+            await self._take_in(table)
+
+    async def _take_in(self, table: LiveTable) -> None:
+        """Read what is behind our copy of the log; whoever calls this holds the lock."""
         since = table.match.seq
         log = await self.store.events(table.match.id, since)
         if log:
@@ -110,6 +121,8 @@ class Tables:
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
         context = Context(now(), levels=NAMES)
+        if wanted.components:  # reading a file takes time that other tables should not lose
+            await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
         setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
         made, events = begun(match, setup, first, context)
         try:
@@ -194,12 +207,16 @@ class Tables:
         encoded = [ENCODER.encode(event) for event in events]
         over = any(isinstance(event, e.Ended) for event in events)
         result = rated_result(after) if over else None
-        await self.store.append(after.id, since, at, encoded, key, summary(after), result)
+        try:
+            await self.store.append(after.id, since, at, encoded, key, summary(after), result)
+        except (Unavailable, BadDatabase) as error:
+            self.lost(error)
+            raise
 
     async def _forget_if_unsure(self, table: LiveTable) -> None:
         """After a broken write the log may be ahead of us: let the next command read it again."""
         with suppress(Unavailable):
-            await self._catch_up(table)
+            await self._take_in(table)
 
     def _tell(self, table: LiveTable, since: int) -> None:
         self._look_again(table)
@@ -226,7 +243,8 @@ class Tables:
         for seat in looker.mine:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
-                await self.submit(table, c.Return(), By(looker.player, name, seat), None)
+                with suppress(Unavailable):  # one may look on while nothing can be written
+                    await self.submit(table, c.Return(), By(looker.player, name, seat), None)
 
     async def part(self, table: LiveTable, looker: Looker) -> None:
         """Note that somebody does not look any more."""
@@ -235,12 +253,13 @@ class Tables:
         await self.seen(table, looker)
 
     async def seen(self, table: LiveTable, looker: Looker) -> None:
-        """Note that somebody is or was at the seats they hold."""
+        """Note that somebody is or was at the seats they hold; if the store can, there too."""
         at = now()
         for seat in looker.mine:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
             table.noted = table.seen
-            await self.store.seen(table.match.id, seat, at)
+            with suppress(Unavailable):
+                await self.store.seen(table.match.id, seat, at)
 
     def _look_again(self, table: LiveTable) -> None:
         """Take their seat from those who have lost it, and give one to those who sat down."""

@@ -149,6 +149,10 @@ class Store(ABC):
     # The rest
 
     @abstractmethod
+    async def prove(self) -> None:
+        """Write something that changes nothing for anyone; raise Unavailable if that fails."""
+
+    @abstractmethod
     async def secret(self, name: str) -> bytes:
         """Return 32 random bytes, made once and the same for all servers."""
 

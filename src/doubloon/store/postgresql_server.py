@@ -34,7 +34,7 @@ LOST = (
     asyncpg.PostgresSystemError,
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.DeadlockDetectedError,
-    asyncpg.LockNotAvailableError,
+    asyncpg.ObjectNotInPrerequisiteStateError,  # a lock not to be had, or closed to connections
 )
 REFUSED = (
     asyncpg.InvalidAuthorizationSpecificationError,
@@ -70,7 +70,7 @@ async def pool(url: str) -> Any:
     """Open the connections that a store shares."""
     return await asyncpg.create_pool(
         url,
-        min_size=1,
+        min_size=0,  # else the pool tries on its own to have one, and complains into the log
         max_size=CONNECTIONS,
         timeout=CONNECTING,
         command_timeout=PATIENCE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 import unicodedata
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -82,6 +83,10 @@ class SQLStore(Store):
             seat,
             at,
         )
+
+    async def prove(self) -> None:
+        """Keep the contract: nobody was seen at a match without a name."""
+        await self.seen("", 0, time.time_ns() // 1_000_000)
 
     async def last_seen(self, match: str) -> tuple[int, int]:
         """Keep the contract."""

@@ -36,3 +36,7 @@ test('against a bot or at one screen there is no clock, no rating, no list', () 
     expect([asked.clock, asked.rated, asked.listed]).toEqual([undefined, undefined, false]);
   }
 });
+
+test('my bytes are not given before the dealer has promised its own', () => {
+  expect(wanted(game, 'mate', 'red', {})).not.toHaveProperty('bytes');
+});

@@ -27,14 +27,15 @@ export function table(change: Partial<Table> = {}): Table {
     seq: 1,
     game: 'gold_ahoi',
     options: {},
-    components: null,
+    components: { name: 'standard', sha256: '' },
     eyes: 'near',
     mine: ['near'],
     seats: { near: sitting, far: sitting },
     watching: 0,
     status: 'running',
-    clock: { kind: 'none' },
+    clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
     commitment: '',
+    added: { near: null, far: null },
     rated: false,
     entries: [],
     now: now(),
@@ -45,5 +46,5 @@ export function table(change: Partial<Table> = {}): Table {
 type News = Extract<ServerMessage, { type: 'news' }>;
 
 export function news(change: Partial<News> = {}): News {
-  return { type: 'news', seq: 1, entries: [], now: now(), seats: table().seats, status: 'running', ...change };
+  return { type: 'news', seq: 1, added: table().added, entries: [], now: now(), seats: table().seats, status: 'running', ...change };
 }

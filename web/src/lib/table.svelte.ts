@@ -118,6 +118,12 @@ export class TableSession {
     if (this.curtain) this.connection.look(this.curtain);
   }
 
+  /** Ask for aids to the present view, if they are wanted and not there. */
+  aid(): void {
+    const seen = !this.state.veiled && this.state.table?.now.view;
+    if (settings.aids && seen && !this.state.lens) this.connection.lens();
+  }
+
   /** Show the game as it was after an entry's step; null shows the present again. */
   async look(entry: Entry | null): Promise<void> {
     if (entry === null || typeof entry.step !== 'number') {
@@ -246,7 +252,7 @@ export class TableSession {
     if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: randomBytes() });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
-    else if (settings.aids && table.now.view && !this.state.lens) this.connection.lens();
+    else this.aid();
   }
 
   private async fetchMoment(step: number, eyes?: Seat): Promise<Record<string, unknown> | null> {

@@ -156,6 +156,7 @@ function informed(state: TableState, news: Extract<ServerMessage, { type: 'news'
       seq: news.seq,
       entries: merged(table.entries, news.entries),
       now: news.now,
+      added: news.added,
       seats: news.seats,
       status: news.status,
     },

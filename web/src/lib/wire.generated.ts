@@ -386,6 +386,15 @@ export interface Closing {
   text: string;
 }
 
+/** The server cannot keep moves just now, and refuses them; or, with `over`, it can again. */
+export interface Trouble {
+  type: 'trouble';
+  /** what is wrong, in words */
+  text: string;
+  /** whether moves are taken again */
+  over: boolean;
+}
+
 /** The name others shall see. */
 export interface NewName {
   /** the name; what cannot be seen is taken out of it */
@@ -655,4 +664,4 @@ export type Command = Sit | Contribute | Act | Resign | OfferDraw | AnswerDraw |
 export type ClientMessage = Do | Look | AskLens | Ping;
 
 /** Everything that a server says on a socket. */
-export type ServerMessage = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing;
+export type ServerMessage = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble;

@@ -1,6 +1,6 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
-import type { Entry, GameOption, Seat, Sitting, Table, WireError } from './wire';
+import type { Chair, Entry, GameOption, Seat, Table, WireError } from './wire';
 
 type Said = () => string;
 
@@ -85,7 +85,7 @@ export function refusedText(error: WireError): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
-export function playerName(seat: Seat, sitting: Sitting | undefined, atOneScreen: boolean): string {
+export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
   return sitting.name || seatName(seat);

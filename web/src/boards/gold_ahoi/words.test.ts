@@ -25,7 +25,7 @@ test('entries are told without what is hidden', () => {
   expect(tell(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe('Far lays a tile on G6, north to the east.');
   expect(tell(entry({ type: 'draw', seat: 'near', tile: null }))).toBe('Near draws a tile.');
   expect(tell(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
-  expect(tell(entry(null))).toBe('as written');
+  expect(tell(entry(undefined))).toBe('as written');
 });
 
 test('tiles are named by how their land is joined', () => {

@@ -1,0 +1,112 @@
+"""A server within this process, with a hand on its clock, its dealing and its log."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+from doubloon.bench.inside import Visitor
+from doubloon.kernel.position import Position
+from doubloon.kernel.seats import SEATS
+from doubloon.match.fairness import Dealer
+from doubloon.server import endpoints, tables
+from doubloon.server.app import application_of
+from doubloon.server.house import House, Plan
+from doubloon.server.limits import Limits
+from doubloon.server.logs import Lines
+from doubloon.store import open_store
+
+START = 1_700_000_000_000
+MANY = 10**9
+GENEROUS = Limits(MANY, MANY, MANY, MANY, MANY)
+FAST = Path("/dev/shm")
+HONEST = Dealer.deal
+
+
+class Cabin:
+    """The server and the three who look: one on each seat, and a spectator."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.people = [Visitor(application_of(house)) for _ in SEATS]
+        self.now = START
+        self.draws: dict[str, list[int]] = {}
+        self.lines: list[str] = []
+
+    async def greet(self) -> None:
+        """Let everyone have a name."""
+        for visitor, name in zip(self.people, ("Anne", "Ben", "Carl"), strict=True):
+            await visitor.ask("GET", "/api/me")
+            await visitor.ask("PUT", "/api/me", {"name": name})
+
+    def deal(self, dealer: Dealer, position: Position, number: int) -> int:
+        """Return the draw that is wanted for this match, or else the honest one."""
+        if dealer.match in self.draws:
+            return self.draws[dealer.match][number]
+        return HONEST(dealer, position, number)
+
+
+class Heard(logging.Handler):
+    """Keeps the lines of the log, without their times."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.lines = lines
+        self.setFormatter(Lines())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line."""
+        record.created = 0
+        self.lines.append(self.format(record))
+
+
+@contextlib.asynccontextmanager
+async def cabin() -> AsyncIterator[Cabin]:
+    """Open a server within this process, in memory where the machine lets files be there."""
+    with tempfile.TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
+        (Path(folder) / "index.html").write_text("<!doctype html><title>Doubloon</title>")
+        store = await open_store(str(Path(folder) / "doubloon.db"))
+        plan = Plan("", limits=GENEROUS, static=Path(folder))
+        found = Cabin(House(plan, store, await store.secret("cookies")))
+        with _in_hand(found):
+            await found.greet()
+            yield found
+        await found.house.bots.close()
+        await store.close()
+
+
+@contextlib.contextmanager
+def _in_hand(found: Cabin) -> Iterator[None]:
+    """Set time and dealing by hand, and hear all that is logged."""
+    heard, log = Heard(found.lines), logging.getLogger("doubloon")
+    level = log.level
+    log.addHandler(heard)
+    log.setLevel(logging.DEBUG)
+
+    def deal(dealer: Dealer, position: Position, number: int) -> int:
+        return found.deal(dealer, position, number)
+
+    try:
+        with (
+            _replaced(tables, "now", lambda: found.now),
+            _replaced(endpoints, "now", lambda: found.now),
+            _replaced(Dealer, "deal", deal),
+        ):
+            yield
+    finally:
+        log.removeHandler(heard)
+        log.setLevel(level)
+
+
+@contextlib.contextmanager
+def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before)

