@@ -1,7 +1,5 @@
 /** Clocks: what can be chosen, what is left now, and how it is written. No rule: the server decides. */
-import type { Clock, Now, Seat } from '../lib/wire';
-
-export type Clocks = NonNullable<Now['clocks']>;
+import type { Clock, Clocks, Seat } from '../lib/wire';
 
 /** What the dialog offers; only the numbers of the chosen kind count. */
 export interface ClockChoice {
@@ -24,9 +22,10 @@ const LOW_DAYS = 6 * HOUR;
 const WARNINGS = [60_000, 30_000, 10_000];
 
 /** The clock to ask the server for. */
-export function asClock(choice: ClockChoice): Clock {
-  if (choice.kind === 'time') return { kind: 'time', seconds: choice.minutes * 60, increment: choice.increment };
-  return choice.kind === 'days' ? { kind: 'days', days: choice.days } : { kind: 'none' };
+export function asClock({ kind, minutes, increment, days }: ClockChoice): Clock {
+  const none = { kind, seconds: 0, increment: 0, days: 0 };
+  if (kind === 'time') return { ...none, seconds: minutes * 60, increment };
+  return kind === 'days' ? { ...none, days } : none;
 }
 
 /**
@@ -44,8 +43,8 @@ export function leftAt(clocks: Clocks, seat: Seat, now: number): number {
 }
 
 /** Whether time is short. */
-export function isLow(clock: Clock, left: number): boolean {
-  return left <= (clock.kind === 'days' ? LOW_DAYS : LOW);
+export function isLow(kind: Clock['kind'], left: number): boolean {
+  return left <= (kind === 'days' ? LOW_DAYS : LOW);
 }
 
 /** The mark, in milliseconds, that was passed on the way from one moment to the next; null if none. */

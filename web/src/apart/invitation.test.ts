@@ -3,8 +3,8 @@ import { now, table } from '../lib/table.fixtures';
 import type { Result, Sitting, Table } from '../lib/wire';
 import { invitation, onlyHere, refused, unnamed } from './invitation';
 
-const ann: Sitting = { kind: 'person', name: 'Ann', level: null };
-const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, kept });
+const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
+const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
 const waiting = (kept: boolean, change: Partial<Table> = {}) =>
   table({ status: 'waiting', mine: [], eyes: 'spectator', seats: { near: ann, far: free(kept) }, ...change });
 const ended = (reason: Result['reason']) =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { entry, table } from '../lib/table.fixtures';
 import { apart, lastAnswer, otherSeat, presence, unread } from './presence';
 
-const ann = { kind: 'person' as const, name: 'Ann', level: null, left: false, here: true };
-const bot = { kind: 'bot' as const, name: 'mate', level: 'mate' };
+const ann = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
+const bot = { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true };
 
 test('two people are apart unless they share a screen or one is a bot', () => {
   expect(apart(table())).toBe(true);

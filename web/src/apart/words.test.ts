@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import type { GameInfo, Summary } from '../lib/wire';
+import type { Clock, GameInfo, Summary } from '../lib/wire';
 import { clockWords, endWords, leftWords, unusualOptions } from './words';
 
+const clock = (change: Partial<Clock>): Clock => ({ kind: 'none', seconds: 0, increment: 0, days: 0, ...change });
+
 test('a clock is told as people agree on it', () => {
-  expect(clockWords({ kind: 'none' })).toBe('No clock');
-  expect(clockWords({ kind: 'time', seconds: 900, increment: 10 })).toBe('15 min each, 10 s more for each turn');
-  expect(clockWords({ kind: 'time', seconds: 300, increment: 0 })).toBe('5 min each');
-  expect(clockWords({ kind: 'time', seconds: 10, increment: 0 })).toBe('10 s each');
-  expect(clockWords({ kind: 'days', days: 1 })).toBe('1 day for each turn');
-  expect(clockWords({ kind: 'days', days: 3 })).toBe('3 days for each turn');
+  expect(clockWords(clock({ kind: 'none' }))).toBe('No clock');
+  expect(clockWords(clock({ kind: 'time', seconds: 900, increment: 10 }))).toBe('15 min each, 10 s more for each turn');
+  expect(clockWords(clock({ kind: 'time', seconds: 300, increment: 0 }))).toBe('5 min each');
+  expect(clockWords(clock({ kind: 'time', seconds: 10, increment: 0 }))).toBe('10 s each');
+  expect(clockWords(clock({ kind: 'days', days: 1 }))).toBe('1 day for each turn');
+  expect(clockWords(clock({ kind: 'days', days: 3 }))).toBe('3 days for each turn');
 });
 
 test('what is left of days is told in its two largest parts', () => {
-  expect(leftWords({ kind: 'days' }, 2 * 86_400_000 + 5 * 3_600_000)).toBe('2 d 5 h');
-  expect(leftWords({ kind: 'days' }, 3 * 3_600_000 + 120_000)).toBe('3 h 2 min');
-  expect(leftWords({ kind: 'days' }, 59_000)).toBe('0 min');
-  expect(leftWords({ kind: 'time' }, 65_000)).toBe('1:05');
+  expect(leftWords('days', 2 * 86_400_000 + 5 * 3_600_000)).toBe('2 d 5 h');
+  expect(leftWords('days', 3 * 3_600_000 + 120_000)).toBe('3 h 2 min');
+  expect(leftWords('days', 59_000)).toBe('0 min');
+  expect(leftWords('time', 65_000)).toBe('1:05');
 });
 
 test('an invitation names the options that are not the usual ones', () => {

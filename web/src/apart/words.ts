@@ -7,9 +7,9 @@ import type { Presence } from './presence';
 
 /** A clock as it is agreed on. */
 export function clockWords(clock: Clock): string {
-  const { seconds = 0, increment = 0, days = 0 } = clock;
-  if (clock.kind === 'none') return m.app_clock_none();
-  if (clock.kind === 'days') return m.app_clock_days({ days });
+  const { kind, seconds, increment, days } = clock;
+  if (kind === 'none') return m.app_clock_none();
+  if (kind === 'days') return m.app_clock_days({ days });
   const minutes = seconds / 60;
   if (Number.isInteger(minutes))
     return increment ? m.app_clock_minutes_plus({ minutes, increment }) : m.app_clock_minutes({ minutes });
@@ -17,8 +17,8 @@ export function clockWords(clock: Clock): string {
 }
 
 /** What is left on a clock, as short as it can be read. */
-export function leftWords(clock: Clock, left: number): string {
-  if (clock.kind !== 'days') return face(left);
+export function leftWords(kind: Clock['kind'], left: number): string {
+  if (kind !== 'days') return face(left);
   const { days, hours, minutes } = parts(left);
   if (days) return m.app_clock_left_days({ days, hours });
   return hours ? m.app_clock_left_hours({ hours, minutes }) : m.app_clock_left_minutes({ minutes });

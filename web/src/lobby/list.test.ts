@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Sitting, Summary } from '../lib/wire';
 import { asked, continued, fits, refreshed, search } from './list';
 
-const ann: Sitting = { kind: 'person', name: 'Ann', level: null };
-const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, kept });
+const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
+const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
 
 function row(match: string, changed: number, change: Partial<Summary> = {}): Summary {
   const seats = { near: ann, far: ann };
   const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], to_act: 'near', step: 0, rated: false };
-  return { match, changed, seats, clock: { kind: 'none' }, result: null, ...rest, ...change };
+  return { match, changed, seats, clock: { kind: 'none', seconds: 0, increment: 0, days: 0 }, result: null, ...rest, ...change };
 }
 const names = (page: { matches: Summary[] }) => page.matches.map((match) => match.match).join('');
 
