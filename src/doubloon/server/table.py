@@ -160,7 +160,7 @@ class LiveTable:
     def seats(self) -> dict[str, Seat]:
         """Return who sits where and is here."""
         return {
-            name: Seat(chair.kind, chair.name, chair.level, chair.left, self.here(seat))
+            name: Seat(chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat))
             for seat, (name, chair) in enumerate(sight.chairs(self.match).items())
         }
 
