@@ -43,6 +43,12 @@ test('what slid down to the next page is not shown twice', () => {
   expect([names(page), page.next]).toEqual(['abc', null]);
 });
 
+test('a game that never began is not to be looked at', () => {
+  const result = { winner: null, points: [0, 0] as [number, number], reason: 'called_off' as const, seed: '' };
+  expect(fits(row('a', 1, { status: 'finished', result }))).toBe(false);
+  expect(fits(row('a', 1, { status: 'finished', result: { ...result, reason: 'agreed' } }))).toBe(true);
+});
+
 test('a chair that is kept for a friend is no open one', () => {
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(false);
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(true);

@@ -23,8 +23,9 @@ export function search({ show, game }: Wanted): string {
   return `?${words}`;
 }
 
-/** Whether a match belongs in a list: a chair kept for a friend is no open one. */
+/** Whether a match belongs in a list: no chair kept for a friend, no game that never began. */
 export function fits(match: Summary): boolean {
+  if (match.result?.reason === 'called_off') return false;
   return match.status !== 'waiting' || !Object.values(match.seats).some((seat) => seat.kept);
 }
 
