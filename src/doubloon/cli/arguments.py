@@ -15,7 +15,6 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName, reason
 from doubloon.kernel.record import Record, parse
 from doubloon.kernel.setup import Setup
-from doubloon.search.cluster import endpoint
 
 Item = TypeVar("Item")
 Commands = Any
@@ -94,6 +93,8 @@ def count(text: str) -> int:
 def check_place(arguments: argparse.Namespace) -> None:
     """Refuse a cluster that is none, and one together with worker processes."""
     if arguments.on is not None:
+        from doubloon.search.cluster import endpoint
+
         endpoint(arguments.on)
         if arguments.workers != 1:
             raise BadOption("--workers is for this machine; with --on the cluster says how many")
