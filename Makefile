@@ -32,7 +32,7 @@ golden: build .venv/dev
 	$(BIN)/python -m tools.protocol
 
 gallery: build .venv/chromium
-	$(BIN)/python tools/gallery.py
+	$(BIN)/python -m tools.gallery
 
 bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine

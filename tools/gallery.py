@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import io
 import random
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.server.process import ServerProcess
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from doubloon.bench.chromium import FLAGS, chromium  # noqa: E402
-from tests.server.process import ServerProcess  # noqa: E402
+from doubloon.bench.chromium import FLAGS, chromium
 
 SCREENS = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
