@@ -22,7 +22,7 @@ from doubloon.store import open_store
 
 START = 1_700_000_000_000
 MANY = 10**9
-GENEROUS = Limits(MANY, MANY, MANY, MANY, MANY)
+GENEROUS = Limits(**dict.fromkeys(Limits.__struct_fields__, MANY))
 FAST = Path("/dev/shm")
 HONEST = Dealer.deal
 
