@@ -1,31 +1,19 @@
-"""A server with the built client, and a real browser to play in."""
+"""A real server with the built client, and a real browser in which people play."""
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.e2e.playing import Table
+from doubloon.bench.chromium import FLAGS, NAMES, chromium
+from doubloon.server.house import STATIC
+from tests.e2e.playing import WAIT, Table
+from tests.e2e.trouble import Trouble
+from tests.server.process import ServerProcess
 
-STATIC = Path(__file__).parents[2] / "src" / "doubloon" / "server" / "static"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-]
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -34,76 +22,64 @@ PHONE = {
     "is_mobile": True,
 }
 
-
-class Served:
-    """A server process on a database of its own that can be stopped and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.db = folder / "doubloon.db"
-        self.address = "http://127.0.0.1:0"
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        """Listen, at the same address as before if there was one."""
-        bind = self.address.removeprefix("http://")
-        command = [sys.executable, "-m", "doubloon", "serve", "--db", str(self.db)]
-        limits = ["--matches", "1000", "--requests", "100000", "--messages", "1000"]
-        source = str(STATIC.parents[2])
-        self.process = subprocess.Popen(
-            [*command, "--bind", bind, "--log", "error", *limits],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONPATH": source},
-        )
-        assert self.process.stdout
-        said = re.search(r"http://\S+", self.process.stdout.readline())
-        assert said
-        self.address = said[0]
-
-    def stop(self) -> None:
-        """Stop as an operator would."""
-        assert self.process
-        assert self.process.stdout
-        self.process.terminate()
-        self.process.wait()
-        self.process.stdout.close()
+Sit = Callable[..., Table]
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """The server that most of these tests share."""
     assert (STATIC / "index.html").exists(), "the client is not built; run make build"
-    server = Served(tmp_path_factory.mktemp("served"))
-    server.start()
-    yield server
-    server.stop()
+    running = ServerProcess(str(tmp_path_factory.mktemp("server") / "doubloon.db"))
+    yield running
+    running.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that the test may stop and kill."""
+    running = ServerProcess(str(tmp_path / "doubloon.db"))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One browser for the package, and not longer: its loop would stand in the way of others."""
+    path = chromium()
+    assert path, f"no browser: install one of {', '.join(NAMES)}"
     with sync_playwright() as playwright:
-        path = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-def opened(context: BrowserContext, served: Served) -> Page:
-    """Return a page that fails the test when its script does."""
-    page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"the page broke: {error}"))
-    page.goto(served.address)
-    return page
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
 
 
 @pytest.fixture
-def laptop(browser: Browser, served: Served) -> Iterator[Table]:
-    context = browser.new_context(**LAPTOP)
-    yield Table(opened(context, served), touch=False)
-    context.close()
+def sit(browser: Browser) -> Iterator[Sit]:
+    """Opens a browser of one's own at an address; nothing may go wrong in it unless expected."""
+    contexts: list[tuple[BrowserContext, Trouble]] = []
+
+    def opened(url: str, **look: object) -> Table:
+        context = browser.new_context(**{**LAPTOP, **look})
+        context.set_default_timeout(WAIT)
+        contexts.append((context, Trouble(context)))
+        page = context.new_page()
+        table = Table(page, bool(look.get("has_touch")), contexts[-1][1])
+        page.goto(url)
+        return table
+
+    yield opened
+    for context, trouble in contexts:
+        context.close()
+        assert not trouble.unexpected()
 
 
 @pytest.fixture
-def phone(browser: Browser, served: Served) -> Iterator[Table]:
-    context = browser.new_context(**PHONE)
-    yield Table(opened(context, served), touch=True)
-    context.close()
+def laptop(sit: Sit, server: ServerProcess) -> Table:
+    """Somebody with a mouse at a laptop."""
+    return sit(server.url)
+
+
+@pytest.fixture
+def phone(sit: Sit, server: ServerProcess) -> Table:
+    """Somebody with a phone in the hand."""
+    return sit(server.url, **PHONE)

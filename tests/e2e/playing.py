@@ -1,42 +1,67 @@
-"""How a player plays in the browser: by what the board offers, at random but always the same."""
+"""A page with a table on it, and somebody who plays there by pressing what the board offers."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
-OFFERED = """() => [...document.querySelectorAll(
-  '[data-code]:not([disabled]), [data-pick], [data-mark=pick], [data-mark=ask]'
-)].filter(each => each.checkVisibility()).map(each => {
-  if (each.dataset.testid === 'end') return '[data-testid=end]';
-  for (const name of ['code', 'pick', 'point'])
-    if (each.dataset[name]) return `[data-${name}="${each.dataset[name]}"]:visible`;
-})"""
-"""What a player could press now, as selectors."""
+from tests.e2e import hands
+from tests.e2e.trouble import Trouble
+from tests.e2e.wishes import Offer, Wish, chosen
 
-END = "[data-testid=end]"
-"""Ending the turn: chosen whenever it can be, so that a game against a bot comes to its end."""
+WAIT = 60_000
+"""Milliseconds to be patient for: many things run on the machine at once."""
 
-WAIT = 30_000
+SHOWN = ".sentence.mine, [data-testid=result], [data-testid=hand-over], [data-testid=lift]"
+"""What a player waits for: something is asked, the game is over, the screen changes hands."""
 
 
 class Table:
-    """A page with a table on it, or on the way to one."""
+    """A page, what its sockets heard, and the kinds of decision made on it so far."""
 
-    def __init__(self, page: Page, touch: bool) -> None:
+    def __init__(self, page: Page, touch: bool, trouble: Trouble) -> None:
         self.page = page
         self.touch = touch
-        self.random = Random(7)
+        self.trouble = trouble
+        self.heard: list[dict[str, Any]] = []
+        self.seen: set[str] = set()
+        self.dice = Random(7)
+        page.on("websocket", self._socket)
 
-    def begin(self, game: str, against: str) -> None:
-        """Begin a game from the first page, in two clicks if the opponent is the usual one."""
-        self.page.get_by_test_id(f"play-{game}").click()
-        if against != "captain":
-            self.page.locator(f"dialog input[value={against}]").check(force=True)
-        self.page.locator("dialog button.main").click()
-        self.page.wait_for_selector(".table, [data-testid=curtain]", timeout=WAIT)
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def begin(self, game: str, against: str = "landlubber", **options: str | bool) -> None:
+        """Begin a game from the first page."""
+        self.press(f"[data-testid=play-{game}]")
+        self.page.locator(f"dialog input[value={against}]").check()
+        if options:
+            self.press("dialog summary")
+        for title, value in options.items():
+            self._option(title, value)
+        self.press("dialog button.main")
+        self.page.wait_for_selector(".table, [data-testid=curtain]")
+
+    def _option(self, title: str, value: str | bool) -> None:
+        dialog = self.page.get_by_role("dialog")
+        if isinstance(value, bool):
+            dialog.get_by_role("switch", name=title).set_checked(value)
+        else:
+            dialog.get_by_role("group", name=title).locator(f"input[value='{value}']").check()
+
+    # What is shown.
+
+    def find(self, test: str) -> Locator:
+        """Return what the page shows under a name for tests."""
+        return self.page.get_by_test_id(test).filter(visible=True)
+
+    def shows(self, selector: str) -> bool:
+        """Say whether something can be seen."""
+        return self.page.locator(selector).filter(visible=True).count() > 0
 
     @property
     def step(self) -> int:
@@ -48,68 +73,88 @@ class Table:
         """The sentence that says what is asked now."""
         return self.page.locator(".sentence").inner_text()
 
+    @property
+    def over(self) -> bool:
+        """Whether a result is shown."""
+        return self.shows("[data-testid=result]")
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """The present that the page was sent and shows, with the lens on it."""
+        step = self.step
+        while not (found := self._heard("now", step)):
+            self.page.wait_for_timeout(20)
+        return found
+
+    def _heard(self, key: str, step: int) -> dict[str, Any] | None:
+        last = next((one for one in reversed(self.heard) if key in one), None)
+        return last[key] if last and last[key]["step"] == step else None
+
+    def lens(self) -> dict[str, Any]:
+        """The aids to what is shown; they come a moment after it."""
+        seq = next(one["seq"] for one in reversed(self.heard) if "now" in one)
+        while not (found := [o for o in self.heard if o["type"] == "lens" and o["seq"] == seq]):
+            self.page.wait_for_timeout(20)
+        return found[-1]["lens"]
+
+    # What is done.
+
+    def press(self, selector: str) -> None:
+        """Click, or tap, the first thing that a selector finds and that can be seen."""
+        found = self.page.locator(selector).filter(visible=True).first
+        found.tap() if self.touch else found.click()
+
+    def press_until(self, shown: str, selector: str) -> None:
+        """Press something as often as it takes until something else is shown."""
+        for _ in range(8):
+            if self.shows(shown):
+                return
+            self.press(selector)
+        raise AssertionError(f"{shown} does not come by pressing {selector}")
+
     def await_turn(self) -> None:
         """Wait until something is asked of this player, or the game is over."""
-        self.page.wait_for_selector(
-            ".sentence.mine, [data-testid=result], [data-testid=hand-over]", timeout=WAIT
-        )
+        self.page.wait_for_selector(SHOWN)
 
     def await_step(self, sign: str, step: int) -> None:
-        """Wait until the game shown is further than ``step``, or not as far."""
-        shown = "+document.querySelector('.table').dataset.step"
-        self.page.wait_for_function(f"step => {shown} {sign} step", arg=step, timeout=WAIT)
+        """Wait until the game shown is further than ``step``, or not as far, or over."""
+        shown = "+(document.querySelector('.table') ?? document.body).dataset.step"
+        over = "document.querySelector('[data-testid=result]')"
+        self.page.wait_for_function(f"step => {shown} {sign} step || {over}", arg=step)
 
-    def over(self) -> bool:
-        """Say whether a result is shown."""
-        return self.page.get_by_test_id("result").is_visible()
+    def decide(self, wish: Wish) -> Offer:
+        """Make one decision with the hands, and wait until the table has taken it."""
+        now = self.now
+        if self.page.locator(".table").get_attribute("data-game") == "schatzinsel":
+            now = {**now, "lens": self.lens()}
+        offer = chosen(now, wish, self.seen, self.dice)
+        hands.do(self, offer)
+        self.await_step(">", now["step"])
+        self.seen.add(offer["type"])
+        return offer
 
-    def press(self, what: str) -> None:
-        """Click, or tap, what a selector finds first."""
-        found = self.page.locator(what).first
-        if self.touch:
-            found.tap(timeout=WAIT)
-        else:
-            found.click(timeout=WAIT)
-
-    def offered(self) -> list[str]:
-        """Return selectors of all that can be pressed now, those that decide something first."""
-        return self.page.evaluate(OFFERED)
-
-    def act(self) -> None:
-        """Press something that is offered; by touch, press it twice where that means yes."""
-        seen = self.offered()
-        if not seen:
-            self.page.wait_for_timeout(50)
-            return
-        codes = [each for each in seen if each.startswith("[data-code")]
-        chosen = self.random.choice(codes if codes and self.random.random() < 0.8 else seen)
-        chosen = END if END in seen else chosen
-        self.press(chosen)
-        if self.touch and chosen in self.offered() and chosen in codes:
-            self.press(chosen)
-        self.page.wait_for_timeout(30)
-
-    def play_out(self, look: Callable[[], None] | None = None) -> None:
-        """Play to the end; hand the screen over and lift the curtain where that is asked."""
-        for _ in range(6_000):
-            self.page.wait_for_selector(
-                ".sentence, [data-testid=result], [data-testid=lift]", timeout=WAIT
-            )
-            if self.over():
+    def play(self, wish: Wish, enough: Callable[[], bool] = lambda: False, most: int = 400) -> None:
+        """Play until the game is over or it is enough; lift curtains where they fall."""
+        for _ in range(3 * most):
+            self.await_turn()
+            if self.over or enough():
                 return
-            if look:
-                look()
-            self._go_on()
+            self._go_on(wish)
         raise AssertionError(f"the game does not end: {self.asked}")
 
-    def _go_on(self) -> None:
-        lift, over = self.page.get_by_test_id("lift"), self.page.get_by_test_id("hand-over")
-        if lift.is_visible():
-            lift.click()
-            expect(lift).to_be_hidden(timeout=WAIT)
-        elif over.is_visible():
-            over.click()
+    def _go_on(self, wish: Wish) -> None:
+        if self.shows("[data-testid=lift]"):
+            self.press("[data-testid=lift]")
+            expect(self.page.get_by_test_id("lift")).to_be_hidden()
+        elif self.shows("[data-testid=hand-over]"):
+            self.press("[data-testid=hand-over]")
         else:
-            self.await_turn()
-            if not self.over() and self.page.locator(".sentence.mine").is_visible():
-                self.act()
+            self.decide(wish)
+
+    def resign(self) -> None:
+        """Give the game up, and say yes to being sure."""
+        if not self.shows("[data-testid=resign]"):
+            self.press("[data-testid=sheet]")
+        self.press("[data-testid=resign]")
+        self.press("[data-testid=resign-yes]")
+        expect(self.page.get_by_test_id("result")).to_be_visible()

@@ -13,7 +13,7 @@ from doubloon.bench.inside import Visitor
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
-from doubloon.server import endpoints, tables
+from doubloon.server import endpoints, table, tables
 from doubloon.server.app import application_of
 from doubloon.server.house import House, Plan
 from doubloon.server.limits import Limits
@@ -92,6 +92,7 @@ def _in_hand(found: Cabin) -> Iterator[None]:
 
     try:
         with (
+            _replaced(table, "now", lambda: found.now),
             _replaced(tables, "now", lambda: found.now),
             _replaced(endpoints, "now", lambda: found.now),
             _replaced(Dealer, "deal", deal),

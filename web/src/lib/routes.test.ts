@@ -3,6 +3,7 @@ import { joinPath, LOBBY, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
+  expect(route('/play/martinique')).toEqual({ page: 'home', game: 'martinique' });
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
   expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });

@@ -1,7 +1,7 @@
 /** The pages there are and their addresses. */
 
 export type Route =
-  | { page: 'home' }
+  | { page: 'home'; game?: string }
   | { page: 'table'; match: string }
   | { page: 'join'; match: string }
   | { page: 'link'; match: string }
@@ -13,6 +13,7 @@ export type Route =
 export function route(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'home' };
+  if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
   if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
   if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };

@@ -62,6 +62,7 @@ export class TableSession {
       link: (link: Link) => this.lined(link),
       seen: () => (this.state.veiled ? 0 : (this.state.table?.seq ?? 0)),
     };
+    this.forget();
     this.connection = new Connection(base, 'spectator', listener, BROWSER);
     this.read = remembered(`chat.${match}`) ?? 0;
     this.unhook = this.hook();
@@ -245,8 +246,8 @@ export class TableSession {
     this.moments.clear();
     this.peek = null;
     this.hint = null;
-    this.shared = {};
-    this.pastShared = {};
+    this.shared = { match: this.match };
+    this.pastShared = { match: this.match };
   }
 
   private act(action: number | string): void {

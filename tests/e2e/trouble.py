@@ -1,0 +1,42 @@
+"""Everything that goes wrong in a browser, so that no test overlooks it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+
+
+class Trouble:
+    """What the console, the scripts and the requests of a browser complained about."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.heard: list[str] = []
+        self.expected: list[str] = []
+        context.on("console", self._console)
+        context.on("weberror", self._script)
+        context.on("requestfailed", self._request)
+        context.on("response", self._response)
+
+    def expect(self, *patterns: str) -> None:
+        """Take no offence at complaints that match these."""
+        self.expected += patterns
+
+    def unexpected(self) -> list[str]:
+        """Return the complaints nobody expected."""
+        known = [re.compile(pattern) for pattern in self.expected]
+        return [one for one in self.heard if not any(known_.search(one) for known_ in known)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.heard.append(f"console {message.type}: {message.text}")
+
+    def _script(self, error: WebError) -> None:
+        self.heard.append(f"script: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        self.heard.append(f"request failed: {request.method} {request.url} {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.heard.append(f"answered {response.status}: {response.url}")
