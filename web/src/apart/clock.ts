@@ -52,9 +52,9 @@ export function warning(before: number, after: number): number | null {
   return WARNINGS.findLast((mark) => before > mark && after <= mark) ?? null;
 }
 
-/** Time on a clock's face: 4:05, 1:02:00, and tenths in the last ten seconds. */
+/** Time on a clock's face: 4:05, 1:02:00, and only seconds and tenths in the last ten of them. */
 export function face(left: number): string {
-  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor(left / 1000);
   const two = (number: number) => String(number).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
