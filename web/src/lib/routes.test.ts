@@ -4,6 +4,7 @@ import { route, rulesPath, tablePath } from './routes';
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
+  expect(route('/play/martinique')).toEqual({ page: 'home', play: 'martinique' });
   expect(route('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
 });
 
