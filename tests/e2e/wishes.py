@@ -66,7 +66,11 @@ def comb(now: Now, offer: Offer, seen: Seen) -> float:
         return 500
     if not {"turn", "no_turn"} <= seen:
         return _hunt_maps(now, offer)
-    return _stays(now, offer) * (20 if offer["from"] in BEACH else 1) * (20 if offer["to"] in BEACH else 1)
+    return (
+        _stays(now, offer)
+        * (20 if offer["from"] in BEACH else 1)
+        * (20 if offer["to"] in BEACH else 1)
+    )
 
 
 def _hunt_maps(now: Now, offer: Offer) -> float:
@@ -118,7 +122,9 @@ def squander(now: Now, offer: Offer, seen: Seen) -> float:
         return {"end": 3, "start": 2, "stop": 1}.get(offer.get("ends", offer["type"]), 0)
     if offer["type"] != "move":
         return 99.5 if offer["type"] in ("ask", "turn") else 1
-    return 500 if offer["ends"] == "duel" else 100 + _nearer(now, offer, now["view"]["pawns"][other])
+    return (
+        500 if offer["ends"] == "duel" else 100 + _nearer(now, offer, now["view"]["pawns"][other])
+    )
 
 
 def _enemy(now: Now) -> str:
@@ -133,7 +139,7 @@ def _crew(now: Now, crew: str) -> int:
 def _nearer(now: Now, offer: Offer, goals: list[str]) -> float:
     """How many moves nearer to any of some points a move leads."""
     ways = now["lens"]["ways"]
-    away = {goal: 0 for goal in goals}
+    away = dict.fromkeys(goals, 0)
     edge = list(away)
     for point in edge:
         for way in ways.get(point, []):
