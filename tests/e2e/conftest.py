@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from doubloon.bench.chromium import FLAGS, NAMES, chromium
 from doubloon.server.house import STATIC
@@ -47,6 +47,7 @@ def browser() -> Iterator[Browser]:
     """One browser for the package, and not longer: its loop would stand in the way of others."""
     path = chromium()
     assert path, f"no browser: install one of {', '.join(NAMES)}"
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield running

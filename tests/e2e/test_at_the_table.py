@@ -1,122 +1,126 @@
-"""What can happen at a table besides playing on."""
+"""What a player can do at a table besides playing on."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Served
-from tests.e2e.playing import WAIT, Table
+from tests.e2e.playing import Table
+from tests.e2e.wishes import anything
 
 
-def test_a_refused_action_names_its_rule_and_leads_to_it(laptop: Table) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
+def test_a_place_that_is_not_offered_is_refused_with_its_rule(laptop: Table) -> None:
+    laptop.begin("gold_ahoi")
+    laptop.play(anything, lambda: laptop.step > 4)
+    assert_refused(laptop, "[data-square][aria-label*='may not lie']", "G-")
+
+
+def test_a_square_that_is_no_beach_is_refused_with_its_rule(laptop: Table) -> None:
+    laptop.begin("martinique")
     laptop.await_turn()
-    laptop.page.locator("[data-square]:not([data-code])").first.click(force=True)
-    rule = laptop.page.get_by_test_id("refusal").get_by_role("link")
-    expect(rule).to_contain_text("G-")
-    path = rule.get_attribute("href") or ""
-    assert path.startswith("/rules/gold_ahoi#G-")
-    laptop.page.goto(laptop.page.url.split("/table")[0] + path)
-    expect(laptop.page.locator(f"li#{path.split('#')[1]}")).to_be_in_viewport()
+    assert_refused(laptop, '[data-square="C3"]', "M-")
 
 
-def test_a_reload_in_mid_decision_changes_nothing(laptop: Table) -> None:
-    laptop.begin("martinique", "landlubber")
+def test_a_disc_on_another_is_refused_with_its_rule(laptop: Table) -> None:
+    laptop.begin("schatzinsel", "friend")
     laptop.await_turn()
-    step, asked = laptop.step, laptop.asked
-    laptop.page.reload()
+    place = laptop.decide(anything)["place"]
     laptop.await_turn()
-    assert (laptop.step, laptop.asked) == (step, asked)
+    assert_refused(laptop, f'[data-point="{place}"]', "S-")
 
 
-def test_the_server_restarts_in_mid_game(laptop: Table, served: Served) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
-    laptop.await_turn()
-    step, line = laptop.step, laptop.page.get_by_test_id("line")
-    served.stop()
-    expect(line).to_contain_text("Your game is safe", timeout=WAIT)
-    served.start()
-    expect(line).to_contain_text("Nothing was lost", timeout=WAIT)
-    assert laptop.step == step
-    laptop.play_out()
-
-
-def test_two_tabs_show_the_same(laptop: Table) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
-    laptop.await_turn()
-    other = Table(laptop.page.context.new_page(), touch=False)
-    other.page.goto(laptop.page.url)
-    other.await_turn()
-    step = laptop.step
-    while other.step == step:
-        other.act()
-    laptop.page.wait_for_function(
-        "old => +document.querySelector('.table').dataset.step > old", arg=step
-    )
-    other.page.close()
-
-
-def test_an_entry_of_the_log_shows_the_board_as_it_was(laptop: Table) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
-    laptop.await_turn()
-    laptop.page.get_by_test_id("log").locator("button").first.focus()
-    expect(laptop.page.get_by_test_id("past")).to_be_visible()
-    assert not laptop.page.query_selector("[data-code]:not(aside *)")
-    laptop.page.get_by_test_id("past").get_by_role("button").click()
-    expect(laptop.page.get_by_test_id("past")).to_be_hidden()
+def assert_refused(table: Table, selector: str, clause: str) -> None:
+    """Pressing it changes nothing, names the rule, and leads to it in the rules page."""
+    step = table.step
+    table.page.locator(selector).first.click(force=True)
+    refusal = table.page.get_by_test_id("refusal")
+    expect(refusal).to_contain_text("That is not allowed")
+    link = refusal.get_by_role("link")
+    number = (link.get_attribute("href") or "").partition("#")[2]
+    assert number.startswith(clause)
+    with table.page.expect_popup() as opened:
+        link.click()
+    expect(opened.value.locator(f"li#{number}")).to_be_in_viewport()
+    expect(opened.value.locator(f"li#{number}")).to_contain_text(number)
+    opened.value.close()
+    refusal.get_by_role("button").click()
+    expect(refusal).to_be_hidden()
+    assert table.step == step
 
 
 def test_a_hint_says_what_could_be_done_and_does_it(laptop: Table) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
+    laptop.begin("gold_ahoi")
     laptop.await_turn()
     step = laptop.step
-    laptop.page.get_by_test_id("hint-ask").first.click()
-    hint = laptop.page.get_by_test_id("hint")
-    expect(hint).to_contain_text("A good choice", timeout=WAIT)
-    hint.get_by_role("button").click()
-    laptop.page.wait_for_function(
-        "old => +document.querySelector('.table').dataset.step > old", arg=step
-    )
-
-
-def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) -> None:
-    laptop.begin("martinique", "landlubber")
-    laptop.await_turn()
-    before = laptop.page.url
-    laptop.page.get_by_test_id("resign").first.click()
-    laptop.page.get_by_test_id("resign-yes").click()
-    expect(laptop.page.get_by_test_id("result")).to_contain_text("You resigned")
-    laptop.page.get_by_test_id("rematch").click()
-    laptop.page.wait_for_url(lambda url: url != before)
-    laptop.await_turn()
+    expect(laptop.find("hint")).to_have_count(0)
+    laptop.press("[data-testid=hint-ask]")
+    expect(laptop.find("hint")).to_contain_text("A good choice")
+    laptop.find("hint").get_by_role("button").click()
+    laptop.await_step(">", step)
 
 
 def test_a_decision_is_taken_back_by_the_tables_rule(laptop: Table) -> None:
-    laptop.begin("schatzinsel", "friend")
-    undo = laptop.page.get_by_test_id("take-back").first
-    for _ in range(200):
-        laptop.await_turn()
-        if undo.is_enabled():
-            break
-        laptop.act()
+    """A step that led to nothing can be taken back; not after the dice have been thrown."""
+    laptop.begin("schatzinsel", "friend", **{"The discs are laid by lot": True})
+    laptop.await_turn()
+    undo = laptop.find("take-back")
+    expect(undo).to_be_disabled()
+    assert re.search("chance has acted|the other has decided", undo.get_attribute("title") or "")
+    laptop.play(anything, undo.is_enabled)
     step = laptop.step
     undo.click()
-    laptop.page.wait_for_function(
-        "old => +document.querySelector('.table').dataset.step < old", arg=step
-    )
+    laptop.await_step("<", step)
+    expect(laptop.find("log")).to_contain_text("takes a decision back")
 
 
-def test_the_first_page_leads_back_to_where_one_left(laptop: Table) -> None:
-    laptop.begin("gold_ahoi", "landlubber")
-    path = laptop.page.url
-    laptop.page.get_by_role("link", name="Doubloon: all games").click()
-    laptop.page.get_by_role("link", name="Gold Ahoi! against Landlubber").click()
-    laptop.page.wait_for_selector(".table")
-    assert laptop.page.url == path
+def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) -> None:
+    laptop.begin("martinique")
+    laptop.await_turn()
+    before = laptop.page.url
+    laptop.press("[data-testid=resign]")
+    laptop.page.get_by_role("button", name="Play on").click()
+    expect(laptop.page.locator(".sentence.mine")).to_be_visible()
+    laptop.resign()
+    expect(laptop.find("result")).to_contain_text("You resigned")
+    expect(laptop.find("result")).to_contain_text("Landlubber wins")
+    laptop.press("[data-testid=rematch]")
+    laptop.page.wait_for_url(lambda url: url != before)
+    laptop.await_turn()
+    assert laptop.page.locator(".table").get_attribute("data-eyes") == "red", "sides exchanged"
 
 
-def test_a_garbage_link_says_so(laptop: Table, served: Served) -> None:
-    laptop.page.goto(f"{served.address}/table/nothing-there")
-    expect(laptop.page.get_by_role("heading")).to_have_text("There is no such table")
-    laptop.page.goto(f"{served.address}/wreck/of/a/link")
-    expect(laptop.page.get_by_role("heading")).to_have_text("No chart leads here")
+def test_resigning_at_phone_size(phone: Table) -> None:
+    phone.begin("gold_ahoi")
+    phone.await_turn()
+    phone.resign()
+    expect(phone.find("result")).to_contain_text("You resigned")
+
+
+def test_an_entry_of_the_log_shows_the_board_as_it_was(laptop: Table) -> None:
+    laptop.begin("gold_ahoi")
+    laptop.play(anything, lambda: laptop.step > 4)
+    lines = laptop.find("log").get_by_role("button")
+    lines.first.focus()
+    expect(laptop.find("past")).to_be_visible()
+    expect(laptop.page.locator("main [data-code]")).to_have_count(0)
+    laptop.find("past").get_by_role("button").click()
+    expect(laptop.find("past")).to_be_hidden()
+    laptop.decide(anything)
+
+
+@pytest.mark.parametrize("by", ["key", "wheel", "button"])
+def test_the_tile_in_hand_is_turned(laptop: Table, by: str) -> None:
+    laptop.begin("gold_ahoi")
+    hand = laptop.page.get_by_test_id("hand")
+    laptop.play(anything, hand.is_enabled)
+    before = hand.get_attribute("aria-label") or ""
+    laptop.page.mouse.move(400, 400)
+    if by == "key":
+        laptop.page.keyboard.press("r")
+    elif by == "wheel":
+        laptop.page.mouse.wheel(0, 120)
+    else:
+        laptop.page.get_by_role("button", name="Turn right").click()
+    expect(hand).not_to_have_attribute("aria-label", before)

@@ -7,6 +7,13 @@ import pytest
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything, curious, run
 
+SURE = {
+    "gold_ahoi": {"place"},
+    "martinique": {"land", "move", "dig"},
+    "schatzinsel": {"lay", "move", "ask"},
+}
+"""Decisions that no game goes without."""
+
 GAMES = {"gold_ahoi": anything, "martinique": anything, "schatzinsel": run}
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -28,7 +35,9 @@ def test_by_touch_at_phone_size(phone: Table, game: str) -> None:
 
 
 def assert_told(table: Table) -> None:
-    """The page says who won, as the server has it."""
+    """All was asked that always is, and the page says who won, as the server has it."""
+    game = table.page.locator(".table").get_attribute("data-game") or ""
+    assert SURE[game] <= table.seen
     result, eyes = table.now["result"], table.page.locator(".table").get_attribute("data-eyes")
     words = {eyes: "You win", None: "A draw"}.get(result["winner"], "Landlubber wins")
     assert words in table.find("result").inner_text()

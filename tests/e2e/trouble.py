@@ -35,7 +35,8 @@ class Trouble:
         self.heard.append(f"script: {error.error}")
 
     def _request(self, request: Request) -> None:
-        self.heard.append(f"request failed: {request.method} {request.url} {request.failure}")
+        if request.failure != "net::ERR_ABORTED":  # the page was left before it had come
+            self.heard.append(f"request failed: {request.method} {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:
         if response.status >= 400:

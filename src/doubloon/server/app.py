@@ -111,7 +111,7 @@ def _pages(folder: Path) -> list[Route]:
         path = request.path_params["path"]
         if path.startswith("api/") or not (folder / "index.html").exists():
             return await _not_found(request, None)
-        if "." in path.rpartition("/")[2]:
+        if path.startswith("assets/") or ("." in path and "/" not in path):
             return await _file(files, path, request)
         return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
 

@@ -1,0 +1,96 @@
+"""The pages around the boards: addresses, settings, and the way into a game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Sit
+from tests.e2e.playing import Table
+from tests.server.process import ServerProcess
+
+
+def test_a_game_runs_within_two_clicks(laptop: Table) -> None:
+    laptop.press("[data-testid=play-gold_ahoi]")
+    laptop.press("dialog button.main")
+    laptop.await_turn()
+    expect(laptop.page.locator(".players")).to_contain_text("Captain")
+
+
+@pytest.mark.parametrize("path", ["table/nothing-there", "table/the-end.", "table/" + "x" * 500])
+def test_a_link_to_no_table_says_so(laptop: Table, server: ServerProcess, path: str) -> None:
+    laptop.trouble.expect("40[04]")
+    laptop.page.goto(f"{server.url}/{path}")
+    expect(laptop.page.get_by_role("heading")).to_have_text("There is no such table")
+    laptop.page.get_by_role("link", name="To all games").click()
+    expect(laptop.page.get_by_test_id("play-gold_ahoi")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["wreck/of/a/link", "rules/chess", "play/chess", "table"])
+def test_a_garbage_link_says_so(laptop: Table, server: ServerProcess, path: str) -> None:
+    laptop.page.goto(f"{server.url}/{path}")
+    expect(laptop.page.get_by_role("heading")).to_have_text("No chart leads here")
+    expect(laptop.page.get_by_text(f"There is no page at /{path}")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["gold_ahoi", "martinique", "schatzinsel"])
+def test_every_game_has_an_address_to_begin_it_at(
+    laptop: Table, server: ServerProcess, game: str
+) -> None:
+    laptop.page.goto(f"{server.url}/play/{game}")
+    laptop.press("dialog button.main")
+    laptop.await_turn()
+    assert laptop.page.locator(".table").get_attribute("data-game") == game
+    laptop.page.go_back()
+    expect(laptop.page.get_by_role("dialog")).to_be_visible()
+    laptop.page.get_by_role("button", name="Close").click()
+    expect(laptop.page.get_by_role("dialog")).to_be_hidden()
+    assert laptop.page.url == f"{server.url}/"
+
+
+def test_settings_are_kept(laptop: Table) -> None:
+    laptop.page.get_by_role("button", name="Settings").click()
+    laptop.page.get_by_role("radio", name="By lantern").check()
+    for name in ("Quiet sounds", "No motion"):
+        laptop.page.get_by_role("switch", name=name).check()
+    laptop.page.get_by_label("Your name").fill("Anne")
+    laptop.page.get_by_role("button", name="Save").click()
+    expect(laptop.page.get_by_text("Saved.")).to_be_visible()
+    laptop.page.reload()
+    root = laptop.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "lantern")
+    expect(root).to_have_attribute("data-motion", "off")
+    laptop.page.get_by_role("button", name="Settings").click()
+    expect(laptop.page.get_by_role("radio", name="By lantern")).to_be_checked()
+    expect(laptop.page.get_by_role("switch", name="Quiet sounds")).to_be_checked()
+    expect(laptop.page.get_by_role("switch", name="No motion")).to_be_checked()
+    expect(laptop.page.get_by_label("Your name")).to_have_value("Anne")
+
+
+def test_motion_is_off_when_the_system_wants_less_of_it(sit: Sit, server: ServerProcess) -> None:
+    less = sit(server.url)
+    expect(less.page.locator("html")).to_have_attribute("data-motion", "off")
+    less.page.emulate_media(reduced_motion="no-preference")
+    expect(less.page.locator("html")).to_have_attribute("data-motion", "on")
+
+
+def test_things_move_unless_told_not_to(sit: Sit, server: ServerProcess) -> None:
+    """With motion something of a bot's move runs as an animation; without, nothing ever does."""
+    assert animations(sit(server.url, reduced_motion="no-preference")) > 0
+    assert animations(sit(server.url)) == 0
+
+
+COUNT = """() => { window.moved = 0; const tick = () => {
+  window.moved += document.querySelector('main')?.getAnimations({ subtree: true })
+    .filter(each => each.effect.getComputedTiming().duration > 50).length ?? 0;
+  requestAnimationFrame(tick); }; tick(); }"""
+
+
+def animations(table: Table) -> int:
+    """Count what moves on a board while a disc is laid and the other crew lays the next."""
+    from tests.e2e.wishes import anything
+
+    table.begin("martinique")
+    table.page.evaluate(COUNT)
+    table.play(anything, lambda: table.step > 75)
+    return table.page.evaluate("window.moved")
