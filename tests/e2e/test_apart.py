@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import LAPTOP, PHONE, Served, opened
+from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import WAIT, Table
+from tests.e2e.wishes import anything
+from tests.server.process import ServerProcess
 
 Somebody = Callable[..., Table]
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_", "WebSocket connection to")
+"""What a browser complains about when the line or the server is gone."""
+
+REFUSED = ("answered 40[0349]", "Failed to load resource: the server responded")
+"""What it complains about when the server says no."""
 
 
 @pytest.fixture
-def somebody(browser: Browser, served: Served) -> Iterator[Somebody]:
-    """Makes people with a browser of their own; all go home at the end."""
-    contexts = []
+def somebody(sit: Sit, server: ServerProcess) -> Somebody:
+    """Makes people with a browser of their own at the shared server."""
 
     def come(phone: bool = False) -> Table:
-        contexts.append(browser.new_context(**(PHONE if phone else LAPTOP)))
-        return Table(opened(contexts[-1], served), touch=phone)
+        table = sit(server.url, **(PHONE if phone else {}))
+        table.trouble.expect("ERR_ABORTED")  # who follows a link lets go of what still loads
+        return table
 
-    yield come
-    for context in contexts:
-        context.close()
+    return come
 
 
 def open_table(host: Table, game: str, to: str = "link", name: str = "Anne") -> None:
@@ -60,10 +65,10 @@ def two_at(somebody: Somebody, game: str) -> tuple[Table, Table]:
 
 
 def by_turn(one: Table, two: Table) -> tuple[Table, Table]:
-    """Return who is to play and who waits."""
-    for _ in range(300):
+    """Return who is to play and who waits; anyhow, if the game is over."""
+    for _ in range(WAIT // 50):
         for acting, other in ((one, two), (two, one)):
-            if acting.page.locator(".sentence.mine").is_visible():
+            if acting.shows(".sentence.mine") or acting.over:
                 return acting, other
         one.page.wait_for_timeout(50)
     raise AssertionError("nobody is to play")
@@ -72,22 +77,21 @@ def by_turn(one: Table, two: Table) -> tuple[Table, Table]:
 def decide(acting: Table, other: Table) -> None:
     """Do something, and see it arrive at the other end."""
     step = acting.step
-    for _ in range(200):
-        if acting.over() or acting.step != step:
-            break
-        acting.act()
-    acting.await_step("!=", step)
-    other.await_step("!=", step)
+    acting.decide(anything)
+    other.await_step(">", step)
 
 
 def line(of: Table, text: str) -> None:
-    expect(of.page.get_by_test_id("line")).to_contain_text(text, timeout=WAIT)
+    shown = of.page.get_by_test_id("line")
+    expect(shown).to_contain_text(text, ignore_case=True, timeout=WAIT)
 
 
 def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
-    somebody: Somebody, served: Served
+    sit: Sit, own_server: ServerProcess
 ) -> None:
-    host, friend = two_at(somebody, "gold_ahoi")
+    host, friend = two_at(lambda: sit(own_server.url), "gold_ahoi")
+    for one in (host, friend):
+        one.trouble.expect(*CUT)
     assert host.page.locator(".table").get_attribute("data-eyes") == "near"
     assert friend.page.locator(".table").get_attribute("data-eyes") == "far"
     for _ in range(3):
@@ -98,27 +102,21 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
     line(cut, "The connection is lost")
     expect(acting.page.locator(".players [data-presence=away]")).to_be_visible(timeout=WAIT)
     missed = acting.step
-    while acting.step == missed:
-        acting.act()
+    acting.decide(anything)
     assert cut.step == missed
     cut.page.context.set_offline(False)
     line(cut, "Nothing was lost")
     cut.await_step("==", acting.step)
 
-    served.stop()
+    own_server.stop()
     line(host, "Your game is safe")
     line(friend, "Your game is safe")
-    served.start()
+    own_server.start()
     line(host, "Nothing was lost")
     line(friend, "Nothing was lost")
 
-    for _ in range(400):
-        if host.over() and friend.over():
-            break
-        host.page.wait_for_timeout(20)
-        for one in (host, friend):
-            if not one.over() and one.page.locator(".sentence.mine").is_visible():
-                one.act()
+    while not host.over:
+        decide(*by_turn(host, friend))
     said = [one.page.get_by_test_id("result").locator("h2").inner_text() for one in (host, friend)]
     assert host.step == friend.step
     assert sorted(text.split("\n")[0].split(" ")[0] for text in said) in (
@@ -141,7 +139,7 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
 def test_a_takeback_is_asked_and_refused_then_granted(somebody: Somebody) -> None:
     host, friend = two_at(somebody, "martinique")
     asker, other = by_turn(host, friend)
-    button = asker.page.get_by_test_id("take-back").locator("visible=true")
+    button = asker.page.get_by_test_id("take-back").filter(visible=True)
     decide(asker, other)
     step = asker.step
     for answer, words in (("decline", "declines the takeback"), ("accept", "")):
@@ -172,19 +170,19 @@ def test_a_draw_is_offered_declined_and_agreed(somebody: Somebody) -> None:
         expect(one.page.get_by_test_id("result")).to_contain_text("You agreed on a draw")
 
 
-def make(host: Table, served: Served, **wanted: object) -> tuple[str, str]:
+def make(host: Table, server: ServerProcess, **wanted: object) -> tuple[str, str]:
     """Make a table with a clock that the dialog does not offer; return its page and its link."""
     body = {"game": "gold_ahoi", "seats": ["me", "link"], "listed": False, **wanted}
     answer = host.page.request.post(
-        f"{served.address}/api/matches", data=body, headers={"Origin": served.address}
+        f"{server.url}/api/matches", data=body, headers={"Origin": server.url}
     )
     made = answer.json()
-    return served.address + made["path"], served.address + made["invite"]
+    return server.url + made["path"], server.url + made["invite"]
 
 
-def test_time_runs_out_and_the_win_is_claimed(somebody: Somebody, served: Served) -> None:
+def test_time_runs_out_and_the_win_is_claimed(somebody: Somebody, server: ServerProcess) -> None:
     host, friend = somebody(), somebody()
-    table, invite = make(host, served, clock={"kind": "time", "seconds": 10, "increment": 0})
+    table, invite = make(host, server, clock={"kind": "time", "seconds": 10, "increment": 0})
     host.page.goto(table)
     sit_down(friend, invite)
     slow, quick = by_turn(host, friend)
@@ -236,9 +234,9 @@ def test_who_watches_sees_the_table_and_holds_nothing(somebody: Somebody) -> Non
     acting, other = by_turn(host, friend)
     decide(acting, other)
     watcher.await_step("==", acting.step)
-    assert not watcher.offered()
+    assert not watcher.shows("[data-code]")
     for nothing in ("resign", "take-back", "table-menu"):
-        assert not watcher.page.get_by_test_id(nothing).locator("visible=true").count()
+        assert not watcher.page.get_by_test_id(nothing).filter(visible=True).count()
     watcher.page.get_by_role("tab", name="Chat").click()
     expect(watcher.page.get_by_role("tabpanel")).to_contain_text("Only the players can write")
     watcher.page.close()
@@ -249,14 +247,16 @@ def expect_notice(page: Page, title: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(title, timeout=WAIT)
 
 
-def test_links_that_lead_to_no_chair_say_why(somebody: Somebody, served: Served) -> None:
+def test_links_that_lead_to_no_chair_say_why(somebody: Somebody, server: ServerProcess) -> None:
     host, friend, late = somebody(), somebody(), somebody()
+    for one in (host, friend, late):
+        one.trouble.expect(*REFUSED)
     open_table(host, "gold_ahoi")
     invite = link(host)
     for path in ("/join/nothing#here", "/join/%00#x", "/join/" + "x" * 300):
-        late.page.goto(served.address + path)
+        late.page.goto(server.url + path)
         expect_notice(late.page, "This link leads nowhere")
-    late.page.goto(served.address + "/link/nothing#here")
+    late.page.goto(server.url + "/link/nothing#here")
     expect_notice(late.page, "This link does not lead to a seat")
     late.page.goto(invite.split("#")[0])
     expect_notice(late.page, "The link is not complete")
@@ -310,12 +310,12 @@ def test_talk_is_plain_text_and_marked_until_it_is_read(somebody: Somebody) -> N
     field = friend.page.get_by_test_id("say")
     field.fill("<img src=x onerror=alert(1)> ahoy")
     field.press("Enter")
-    mark = host.page.get_by_test_id("unread").locator("visible=true")
+    mark = host.page.get_by_test_id("unread").filter(visible=True)
     expect(mark).to_have_text("1 new")
     host.page.reload()
     expect(mark).to_have_text("1 new")
     host.page.get_by_role("tab", name="Chat").click()
-    talk = host.page.get_by_test_id("chat").locator("visible=true")
+    talk = host.page.get_by_test_id("chat").filter(visible=True)
     expect(talk).to_contain_text("Jack: <img src=x onerror=alert(1)> ahoy")
     assert not host.page.locator("img").count()
     host.page.get_by_role("tab", name="Log").click()
@@ -347,7 +347,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     expect(comer.page.get_by_test_id("empty")).to_be_visible(timeout=WAIT)
     open_table(host, "schatzinsel", to="lobby", name="Grace")
     table = host.page.url.rpartition("/")[2]
-    row = comer.page.locator(f"[data-match={table}]")
+    row = comer.page.locator(f"[data-match='{table}']")
     expect(row).to_contain_text("Grace waits", timeout=WAIT)
     row.get_by_role("link").click()
     comer.page.get_by_test_id("name").fill("Ching")
@@ -355,11 +355,11 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     by_turn(host, comer)
 
     watcher.page.goto(host.page.url.split("/table")[0] + "/lobby?show=running&game=schatzinsel")
-    row = watcher.page.locator(f"[data-match={table}]")
+    row = watcher.page.locator(f"[data-match='{table}']")
     expect(row).to_contain_text("Grace and Ching", timeout=WAIT)
     row.get_by_role("link").click()
     expect(watcher.page.get_by_test_id("asked")).to_contain_text("You watch")
-    host.page.get_by_test_id("resign").locator("visible=true").click()
+    host.page.get_by_test_id("resign").filter(visible=True).click()
     host.page.get_by_test_id("resign-yes").click()
     expect(watcher.page.get_by_test_id("result")).to_contain_text("Ching wins", timeout=WAIT)
     watcher.page.go_back()
@@ -370,7 +370,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
 def test_a_second_tab_plays_on_where_the_first_was(somebody: Somebody) -> None:
     host, friend = two_at(somebody, "gold_ahoi")
     acting, other = by_turn(host, friend)
-    tab = Table(acting.page.context.new_page(), touch=False)
+    tab = Table(acting.page.context.new_page(), False, acting.trouble)
     tab.page.goto(acting.page.url)
     tab.await_turn()
     decide(tab, other)
