@@ -5,13 +5,13 @@ BIN := .venv/bin
 WORKERS ?= 2
 RULES := $(shell find src/doubloon -name '*.pxd' | sed 'p;s/\.pxd$$/.py/')
 
-.PHONY: play test check clauses golden bench build web wheel clean
+.PHONY: play test check clauses golden gallery bench build web wheel clean
 
 play: build
 	@$(BIN)/doubloon play
 
-test: check clauses
-	$(BIN)/python -m pytest -n $(WORKERS)
+test: check clauses .venv/chromium
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest -n $(WORKERS) -m "not compiled" \
 		tests/games tests/conformance tests/kernel
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest --doctest-modules src/doubloon
@@ -30,6 +30,9 @@ clauses: .venv/dev
 golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make
 	$(BIN)/python -m tools.protocol
+
+gallery: build .venv/chromium
+	$(BIN)/python -m tools.gallery
 
 bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine
@@ -63,6 +66,14 @@ web: .venv/node
 
 .venv/bench: .venv/run requirements/bench.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# The browser that the tests drive: the machine's own, else Debian's.
+.venv/chromium: .venv/dev
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+		(SUDO=$$(test $$(id -u) = 0 || echo sudo -n); echo "installing Chromium for the browser tests"; \
+		$$SUDO apt-get -qq update && $$SUDO apt-get -qq -y install chromium >/dev/null) || \
+		(echo "the browser tests need Chromium; install it, then run make test again" >&2; exit 1)
 	@touch $@
 
 clean:

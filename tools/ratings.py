@@ -1,50 +1,168 @@
-"""Lets the levels meet, each the one below it and the strongest the others; writes the results.
+"""Lets players meet and keeps the results: the levels, ``greedy``, OpenSpiel's tree search.
 
-``python tools/ratings.py bench/results/ratings.json`` adds pairings that the file does not have.
+    python tools/ratings.py bench/results/ratings.json [--only WORD …] [--table]
+
+plays what the file lacks, some games of each pairing in turn, and writes the file after each deal;
+it may be ended at any time and started again. ``--only`` keeps to pairings whose line has all these
+words, ``--table`` prints the file as a table and plays nothing. Results of levels that have changed
+since are played anew.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from doubloon.games import GAMES
-from doubloon.search.arena import Pairing, spread_meetings, standing
+from doubloon.kernel.seats import DRAWN
+from doubloon.search import budget
+from doubloon.search.agents import Agent, agent
+from doubloon.search.arena import Meeting, meeting, standing
 from doubloon.search.budget import Budget
-from doubloon.search.levels import LEVELS
+from doubloon.search.levels import LEVELS, LevelAgent
 
-NAMES = ["random", *(level.name for level in LEVELS)]
-WORKERS = 2
+ISMCTS = "openspiel-ismcts"
 SEED = 2026
+PARTS = (20, 40, 100, 200)
+"""Up to how many games every pairing is played before any is played further."""
+
+SIMULATIONS = {"gold_ahoi": "50sims", "martinique": "50sims", "schatzinsel": "20sims"}
+"""How many simulations both searches have where they have the same; OpenSpiel's are slow."""
+
+TIME = "100ms"
+MARK = {0: "w", 1: "l", DRAWN: "d"}
 
 
-def pairings() -> list[tuple[str, str, str, int]]:
-    """Return game, stronger, weaker and how many games, the quick ones first."""
-    chain = list(zip(NAMES[1:-1], NAMES, strict=False))
-    quick = [(game.code, one, two, 200) for one, two in chain for game in GAMES]
-    slow = [
-        (game.code, NAMES[-1], two, 40) for two in ("random", "greedy", "captain") for game in GAMES
-    ]
-    return quick + slow
+class Pairing(Struct, frozen=True):
+    """Who meets whom at what; ``budget`` is for players that are no level."""
+
+    game: str
+    a: str
+    b: str
+    budget: str = ""
 
 
-def main(path: Path) -> None:
-    """Play what is missing in the file, and write the file after each pairing."""
-    found: list[dict[str, Any]] = json.loads(path.read_text()) if path.exists() else []
-    done = {(row["game"], row["a"], row["b"]) for row in found}
-    for code, one, two, games in pairings():
-        if (code, one, two) in done:
-            continue
-        pairing = Pairing(GAMES.find(code).setup(), (one, two), Budget(), SEED)
-        result = standing(list(spread_meetings(pairing, games, WORKERS)))
-        found.append({"game": code, "a": one, "b": two, **msgspec.to_builtins(result)})
-        path.write_text(json.dumps(found, indent=1) + "\n")
-        print(f"{code}: {one} {result.score_a:.1%} {result.ci95} against {two}", flush=True)
+def pairings() -> list[Pairing]:
+    """Return all that is to be measured, the quick ones first."""
+    names, codes = ["random", *(level.name for level in LEVELS)], [game.code for game in GAMES]
+    chain = list(zip(names[1:], names, strict=False))
+    found = [Pairing(code, one, two) for one, two in chain[:-1] for code in codes]
+    found += [Pairing(code, "mcts", ISMCTS, TIME) for code in codes]
+    found += [Pairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
+    below = (names[-2], "greedy", "random")
+    return found + [Pairing(code, names[-1], two) for two in below for code in codes]
+
+
+def seat(name: str) -> Agent:
+    """Return a player by name, OpenSpiel's among them.
+
+    Levels get no clock here, so that a busy machine does not weaken them.
+    """
+    if name == ISMCTS:
+        from doubloon.adapters.ismcts import IsmctsAgent
+
+        return IsmctsAgent()
+    for level in LEVELS:
+        if level.name == name:
+            return LevelAgent(replace(level, budget=replace(level.budget, seconds=None)))
+    return agent(name)
+
+
+def means(pairing: Pairing) -> dict[str, str]:
+    """Return how the levels of a pairing play, so that old results are told from new ones."""
+    levels = [level for level in LEVELS if level.name in (pairing.a, pairing.b)]
+    return {level.name: level.says(pairing.game) for level in levels}
+
+
+def play(pairing: Pairing, points: str, games: int) -> Iterator[str]:
+    """Go on from the results that are there, up to so many games; yield them after each deal."""
+    setup = GAMES.find(pairing.game).setup()
+    limit = budget.parse(pairing.budget) if pairing.budget else Budget()
+    agents = (seat(pairing.a), seat(pairing.b))
+    for number in range(len(points), games):
+        points += MARK[meeting(setup, agents, number, limit, SEED).winner]
+        if number % 2:
+            yield points
+
+
+def row(pairing: Pairing, points: str) -> dict[str, Any]:
+    """Return a pairing's results as plain data; ``points`` has a letter a game, from A's side."""
+    winners = {mark: winner for winner, mark in MARK.items()}
+    found = [Meeting(n, n % 2, winners[mark]) for n, mark in enumerate(points)]
+    told = {name: value for name, value in msgspec.to_builtins(pairing).items() if value}
+    return {
+        **told,
+        "means": means(pairing),
+        **msgspec.to_builtins(standing(found)),
+        "points": points,
+    }
+
+
+def main(path: Path, only: list[str]) -> None:
+    """Play what is missing in the file, and write the file after each deal."""
+    for games in PARTS:
+        for pairing in pairings():
+            known = read(path)
+            line = " ".join(msgspec.to_builtins(pairing).values())
+            points = known[pairing]["points"] if pairing in known else ""
+            if len(points) >= games or not all(word in line.split() for word in only):
+                continue
+            for played in play(pairing, points, games):
+                write(path, read(path) | {pairing: row(pairing, played)})
+            found = read(path)[pairing]
+            print(f"{line}: {found['score_a']:.1%} {found['ci95']}, {games} games", flush=True)
+
+
+def read(path: Path) -> dict[Pairing, dict[str, Any]]:
+    """Return the results in a file that still mean what they meant."""
+    rows = json.loads(path.read_text()) if path.exists() else []
+    known = {msgspec.convert(one, Pairing, strict=False): one for one in rows}
+    return {one: found for one, found in known.items() if found["means"] == means(one)}
+
+
+def write(path: Path, found: dict[Pairing, dict[str, Any]]) -> None:
+    """Write all results in the order of the pairings."""
+    rows = [found[pairing] for pairing in pairings() if pairing in found]
+    path.write_text(json.dumps(rows, indent=1) + "\n")
+
+
+def table(path: Path) -> None:
+    """Print the results as a table, a line for who meets whom."""
+    codes, known = [game.code for game in GAMES], read(path)
+    lines = dict.fromkeys(
+        (one.a, one.b, one.budget.endswith("sims"), one.budget.endswith("ms")) for one in pairings()
+    )
+    print("| who against whom | " + " | ".join(game.title for game in GAMES) + " |")
+    print("|---" * (len(codes) + 1) + "|")
+    for a, b, by_count, by_time in lines:
+        cells = []
+        for code in codes:
+            limit = SIMULATIONS[code] if by_count else TIME if by_time else ""
+            cells.append(cell(known.get(Pairing(code, a, b, limit))))
+        same = ", same simulations" if by_count else ", same time" if by_time else ""
+        print(f"| {a} against {b}{same} | " + " | ".join(cells) + " |")
+
+
+def cell(found: dict[str, Any] | None) -> str:
+    """Return one result in words."""
+    if not found:
+        return "–"
+    low, high = (100 * limit for limit in found["ci95"])
+    limit = f", {found['budget']}" if "budget" in found else ""
+    return f"{found['score_a']:.1%} ({low:.0f} to {high:.0f}), {found['games']} games{limit}"
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD")
+    parser.add_argument("--table", action="store_true")
+    chosen = parser.parse_args()
+    table(chosen.file) if chosen.table else main(chosen.file, chosen.only)

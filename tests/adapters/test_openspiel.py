@@ -12,8 +12,11 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
+from doubloon.adapters.ismcts import IsmctsAgent
 from doubloon.kernel.options import show
-from tests.conformance.kit import SETUPS, every_game, name
+from doubloon.kernel.rng import Rng
+from doubloon.search.budget import Budget
+from tests.conformance.kit import SETUPS, every_game, name, sample
 
 flags.FLAGS.mark_as_parsed()
 STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
@@ -140,3 +143,18 @@ def test_registering_twice_does_no_harm():
     before = len(pyspiel.registered_names())
     openspiel.register()
     assert len(pyspiel.registered_names()) == before
+
+
+@pytest.mark.parametrize("setup", STANDARD, ids=name)
+def test_openspiels_tree_search_plays_a_seat_from_its_view(setup):
+    position = next(one for one in sample(setup) if len(one.actions()) > 1)
+    hidden = position.reshuffled(position.to_act, Rng(5))
+    views = [setup.game.view(one, position.to_act) for one in (position, hidden, position)]
+    few = Budget(simulations=4)
+    found = [IsmctsAgent().choose(view, few, Rng(3)) for view in views]
+    assert found[0].action in position.actions()
+    assert found[0].simulations == 4
+    assert len({one.action for one in found}) == 1
+    timed = IsmctsAgent().choose(views[0], Budget(seconds=0.001), Rng(3))
+    assert timed.action in position.actions()
+    assert 2 <= timed.simulations < 1000

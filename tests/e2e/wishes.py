@@ -66,11 +66,8 @@ def comb(now: Now, offer: Offer, seen: Seen) -> float:
         return 500
     if not {"turn", "no_turn"} <= seen:
         return _hunt_maps(now, offer)
-    return (
-        _stays(now, offer)
-        * (20 if offer["from"] in BEACH else 1)
-        * (20 if offer["to"] in BEACH else 1)
-    )
+    beach = (20 if offer["from"] in BEACH else 1) * (20 if offer["to"] in BEACH else 1)
+    return _stays(now, offer) * beach
 
 
 def _hunt_maps(now: Now, offer: Offer) -> float:

@@ -7,7 +7,7 @@ from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
 from doubloon.kernel.seats import DRAWN
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.decide import Forbidden, NotPossible, TooLate
+from doubloon.match.decide import MOST_TALK, Forbidden, NotPossible, TooLate
 from doubloon.match.fairness import bot_bytes
 from tests.match.kit import ANNE, BEN, BOT, BYTES, INVITE, LINK, LOBBY, Evening
 
@@ -216,3 +216,15 @@ def test_a_bots_bytes_follow_from_the_promised_seed():
     evening.do(1, c.Contribute(BYTES))
     assert evening.match.added == (bot_bytes(seed, "m1", 0).hex(), BYTES)
     assert bot_bytes(seed, "m1", 0) != bot_bytes(seed, "m1", 1) != bot_bytes(seed, "m2", 1)
+
+
+def test_talk_has_an_end_and_the_game_goes_on():
+    evening = Evening().begin()
+    while evening.match.seq - len(evening.match.steps) <= MOST_TALK:
+        evening.do(0, c.Chat("arr"))
+    with pytest.raises(NotPossible, match="enough talk"):
+        evening.do(0, c.Chat("arr"))
+    with pytest.raises(NotPossible, match="enough talk"):
+        evening.do(1, c.OfferDraw())
+    evening.act()
+    evening.do(0, c.Resign())

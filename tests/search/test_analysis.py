@@ -120,6 +120,14 @@ def test_hint_looks_at_the_asked_step(file, capsys):
     assert "games won" in capsys.readouterr().out
 
 
+def test_a_hint_can_be_searched_by_several_processes(file, capsys):
+    words = ["hint", file, "--step", "20", "--budget", "201sims", "--workers", "2", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["simulations"] == 201
+    assert found["considered"][0]["action"] == found["action"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

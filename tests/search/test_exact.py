@@ -373,6 +373,21 @@ def test_the_searching_agent_plays_what_is_solved_and_says_so():
         assert not MctsAgent(solving=False).choose(view, Budget(simulations=50), Rng(1)).exact
 
 
+def test_the_exact_player_plays_what_is_solved_and_looks_one_action_ahead_elsewhere():
+    setup, solved_some = GAMES.find("gold_ahoi").setup(), 0
+    for position in walk(setup, 3):
+        if position.to_act in PLAYERS:
+            view = setup.game.view(position, position.to_act)
+            found, solved = agent("exact").choose(view, Budget(), Rng(1)), solve(view)
+            if solved:
+                assert found.exact
+                assert found.win == pytest.approx(solved[0][1], abs=1e-4)
+            else:
+                assert found.action == agent("greedy").choose(view, Budget(), Rng(1)).action
+            solved_some += found.exact
+    assert 3 <= solved_some < 36
+
+
 @pytest.mark.skipif(not native.compiled(), reason="too many games to play interpreted")
 @pytest.mark.parametrize(("code", "games"), [("gold_ahoi", 60), ("martinique", 20)])
 def test_solving_does_not_make_the_agent_weaker(code, games):

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
@@ -12,6 +13,8 @@ from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS
 from doubloon.search.agents import RandomAgent, agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
+from doubloon.search.mcts import MctsAgent
+from doubloon.search.simulating import PLAIN, empty_tree, searched
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 
@@ -52,6 +55,70 @@ def test_a_time_budget_is_kept():
     found = agent("mcts").choose(view, Budget(seconds=0.05), Rng(1))
     assert 0.05 <= found.seconds < 1.0
     assert found.simulations > 0
+
+
+def decisions(setup, seed=1):
+    """Views of decisions between several actions in a random game."""
+    for position in walk(setup, seed):
+        if position.to_act in PLAYERS and len(position.actions()) > 1:
+            yield setup.game.view(position, position.to_act)
+
+
+@pytest.mark.parametrize("setup", STANDARD, ids=name)
+def test_a_settled_search_ends_early_with_the_same_choice(setup):
+    budget, spared = Budget(simulations=2048), 0
+    for view in sorted(decisions(setup), key=lambda view: len(view.actions()))[:6]:
+        whole, settled = (
+            MctsAgent(settling=settling, solving=False).choose(view, budget, Rng(3))
+            for settling in (False, True)
+        )
+        assert whole.simulations == 2048
+        assert settled.action == whole.action
+        spared += settled.simulations < 2048
+    assert spared > 0
+
+
+@pytest.mark.parametrize("setup", STANDARD[1:], ids=name)
+def test_a_turns_next_decision_goes_on_with_what_was_found(setup):
+    agents, went_on = [MctsAgent(keeping=True, solving=False) for _ in PLAYERS], 0
+    position, rng = setup.start(), Rng(8)
+    while position.to_act != NOBODY and went_on < 5:
+        if position.to_act not in PLAYERS:
+            position = position.after(position.deal(rng))
+            continue
+        view = setup.game.view(position, position.to_act)
+        found = agents[position.to_act].choose(view, FEW, rng)
+        assert found.action in position.actions()
+        went_on += found.simulations > FEW.simulations
+        position = position.play(found.action)
+    assert went_on == 5
+
+
+@pytest.mark.parametrize("setup", STANDARD, ids=name)
+def test_a_tree_takes_over_what_was_found_below_an_action(setup):
+    view = next(decisions(setup))
+    old = searched(view, Budget(simulations=3000), Rng(1))
+    code, visits, value = old.children()[0]
+    new = empty_tree(view, Budget(simulations=3000), PLAIN)
+    new.adopt(old, code)
+    assert new.simulations() == visits
+    assert new.outlook(view.seat, -1) == pytest.approx(value)
+    assert sum(count for _, count, _ in new.children()) <= visits
+    nothing = empty_tree(view, FEW, PLAIN)
+    nothing.adopt(old, -5)
+    assert nothing.simulations() == 0
+
+
+def test_all_hands_share_the_simulations_and_choose_the_same_again():
+    budget = Budget(simulations=401)
+    with closing(MctsAgent(workers=2)) as mind:
+        for setup in STANDARD:
+            view = next(decisions(setup))
+            found = [mind.choose(view, budget, Rng(seed)) for seed in (3, 3, 4)]
+            assert found[0].action in view.actions()
+            assert found[0].simulations == 401
+            assert found[0].considered == found[1].considered
+            assert found[0].considered != found[2].considered
 
 
 def value(position, seat):

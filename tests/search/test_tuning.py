@@ -47,6 +47,23 @@ def test_tuning_lowers_the_log_loss(capsys):
     assert set(found["weights"]) == {"bias", *FEATURES["schatzinsel"]}
 
 
+def test_the_round_that_explains_the_last_games_best_is_kept():
+    apart = (Sample((2.0,), 1.0), Sample((-2.0,), 0.0))
+    weights = [Weights(0.0, (one,)) for one in (0.0, 1.5, -1.0)]
+    fits = [tuning.Fit(one, 2, 0.7, 0.6, apart) for one in weights]
+    assert tuning.best(fits) == 1
+
+
+def test_more_workers_find_the_same_weights(capsys):
+    words = ["tune", "gold_ahoi", "--games", "10", "--rounds", "2", "--seed", "3", "--json"]
+    found = []
+    for workers in ("1", "2"):
+        assert main([*words, "--workers", workers]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0] == found[1]
+    assert found[0]["kept"] in (1, 2)
+
+
 def test_an_unknown_player_is_refused_in_one_line(capsys):
     assert main(["tune", "gold_ahoi", "--games", "1", "--player", "parrot"]) == 2
     assert "no player 'parrot'" in capsys.readouterr().err

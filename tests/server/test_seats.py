@@ -205,3 +205,15 @@ async def test_an_act_in_another_tab_out_of_turn_is_refused_and_both_tabs_stay_r
     late = await tab.do(type="act", action=offer, step=step)
     assert late["error"]["kind"] == "too_late"
     assert tab.now["view"] == first.now["view"]
+
+
+async def test_everyone_sees_whether_a_free_chair_is_kept_for_a_friend(people):
+    (one,) = people(1)
+    await one.me()
+    for who, kept in (("link", True), ("lobby", False)):
+        made = await one.create("gold_ahoi", "me", who)
+        table = await one.table(made["match"])
+        assert [seat["kept"] for seat in table["seats"].values()] == [False, kept]
+        rows = (await one.get("/api/matches", status="waiting", player="me"))["matches"]
+        row = next(row for row in rows if row["match"] == made["match"])
+        assert [seat["kept"] for seat in row["seats"].values()] == [False, kept]

@@ -124,7 +124,9 @@ def _kind(kind: inspect.Type) -> str:
         case inspect.DictType(_, value):
             return f"object of {_kind(value)}"
         case inspect.StrType(least, most, pattern):
-            return f"text{_bounds(least, most)}" if pattern is None else "hexadecimal digits"
+            if pattern and "0-9a-f" in pattern:
+                return "hexadecimal digits"
+            return f"{'ASCII ' if pattern else ''}text{_bounds(least, most)}"
         case inspect.IntType(ge=least, le=most) if least is not None:
             return f"whole number, {least} to {most}"
         case _:

@@ -13,7 +13,7 @@ from doubloon.bench.inside import Visitor
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
-from doubloon.server import endpoints, tables
+from doubloon.server import endpoints, table, tables
 from doubloon.server.app import application_of
 from doubloon.server.house import House, Plan
 from doubloon.server.limits import Limits
@@ -22,7 +22,7 @@ from doubloon.store import open_store
 
 START = 1_700_000_000_000
 MANY = 10**9
-GENEROUS = Limits(MANY, MANY, MANY, MANY, MANY)
+GENEROUS = Limits(**dict.fromkeys(Limits.__struct_fields__, MANY))
 FAST = Path("/dev/shm")
 HONEST = Dealer.deal
 
@@ -92,6 +92,7 @@ def _in_hand(found: Cabin) -> Iterator[None]:
 
     try:
         with (
+            _replaced(table, "now", lambda: found.now),
             _replaced(tables, "now", lambda: found.now),
             _replaced(endpoints, "now", lambda: found.now),
             _replaced(Dealer, "deal", deal),

@@ -16,7 +16,7 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.kernel.walk import walk
 from doubloon.search.budget import Budget
-from doubloon.search.mcts import searched
+from doubloon.search.simulating import searched
 
 SIMULATIONS = 2000
 

@@ -10,6 +10,7 @@ import msgspec
 from doubloon.cli.arguments import (
     Commands,
     add_components,
+    add_hands,
     add_json,
     count,
     print_json,
@@ -41,6 +42,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--step", metavar="N", type=count, help=step)
     thinking = "thinking time or simulations, as 1s or 5000sims (default 1s)"
     parser.add_argument("--budget", metavar="B", default="1s", help=thinking)
+    add_hands(parser)
     add_components(parser)
     add_json(parser)
     parser.set_defaults(run=run_hint)
@@ -86,7 +88,7 @@ def run_hint(arguments: argparse.Namespace) -> int:
     if position.to_act not in PLAYERS:
         actor = record.setup.actor(position.to_act)
         raise UnknownName(f"no player is to move before step {number}: it is {actor}'s turn")
-    found = hint(position, budget.parse(arguments.budget))
+    found = hint(position, budget.parse(arguments.budget), arguments.workers)
     shown = [
         {
             "action": record.setup.game.format(position, one.action),

@@ -13,6 +13,7 @@ from doubloon.cli.arguments import (
     add_json,
     add_seed,
     add_workers,
+    check_place,
     count,
     print_json,
     progress,
@@ -46,13 +47,14 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print how A stands."""
+    check_place(arguments)
     chosen, limit = setup(arguments), budget.parse(arguments.budget)
     for name in (arguments.a, arguments.b):
         agent(name)  # an unknown player is refused before any game is played
     pairing = Pairing(chosen, (arguments.a, arguments.b), limit, arguments.seed)
     began = time.perf_counter()
     try:
-        played = spread_meetings(pairing, arguments.games, arguments.workers)
+        played = spread_meetings(pairing, arguments.games, arguments.workers, arguments.on)
         played = until_clear(played) if arguments.until_clear else played
         found = list(progress(played, arguments.games, "games"))
     finally:

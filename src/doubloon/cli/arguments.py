@@ -59,6 +59,16 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     """Add where the work is done."""
     about = "worker processes to spread the games over (default 1); the results stay the same"
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
+    about = (
+        "spread the games over a Ray cluster that is running, as ray://HOST:PORT (doubloon[ray])"
+    )
+    parser.add_argument("--on", metavar="CLUSTER", help=about)
+
+
+def add_hands(parser: argparse._ActionsContainer) -> None:
+    """Add how many processes share one search."""
+    about = "processes that share each search (default 1); another number may choose otherwise"
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -78,6 +88,16 @@ def count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text)):
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
     return int(text)
+
+
+def check_place(arguments: argparse.Namespace) -> None:
+    """Refuse a cluster that is none, and one together with worker processes."""
+    if arguments.on is not None:
+        from doubloon.search.cluster import endpoint
+
+        endpoint(arguments.on)
+        if arguments.workers != 1:
+            raise BadOption("--workers is for this machine; with --on the cluster says how many")
 
 
 def setup(arguments: argparse.Namespace) -> Setup[Any]:

@@ -6,13 +6,13 @@ import argparse
 import secrets
 from pathlib import Path
 
-from doubloon.cli.arguments import add_setup, read_record, setup, whole_number
+from doubloon.cli.arguments import add_hands, add_setup, read_record, setup, whole_number
 from doubloon.cli.terminal import Leave, Screen, Table, choose_one
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
-from doubloon.search.agents import COMMAND, Agent, agent, known
+from doubloon.search.agents import COMMAND, agent, known
 from doubloon.search.levels import LEVELS
 
 HUMAN = "human"
@@ -28,6 +28,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_setup(group)
     seed = "deal by this number instead of by lot; the same seed gives the same deal"
     group.add_argument("--seed", metavar="S", type=whole_number, help=seed)
+    add_hands(group)
     save = "keep the game in this record file after every step"
     group.add_argument("--save", metavar="FILE", type=Path, help=save)
     resume = "go on with the game in this record file, and keep it there"
@@ -37,7 +38,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def wanted(arguments: argparse.Namespace) -> bool:
     """Say whether the arguments ask for a game at the terminal."""
     names = ("terminal", "seats", "options", "components", "save", "resume")
-    return any(getattr(arguments, name) for name in names) or arguments.seed is not None
+    chosen = any(getattr(arguments, name) for name in names)
+    return chosen or arguments.seed is not None or arguments.workers > 1
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,10 +51,14 @@ def run(arguments: argparse.Namespace) -> int:
     except Leave:
         return 0
     record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
-    agents: list[Agent | None] = [None if name == HUMAN else agent(name) for name in names]
+    agents = [None if name == HUMAN else agent(name, arguments.workers) for name in names]
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     rng = Rng(seed).branch(len(record.steps))
-    return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+    try:
+        return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+    finally:
+        for one in filter(None, agents):
+            one.close()
 
 
 def _record(arguments: argparse.Namespace, screen: Screen) -> Record:

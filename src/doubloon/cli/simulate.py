@@ -15,6 +15,7 @@ from doubloon.cli.arguments import (
     add_json,
     add_seed,
     add_workers,
+    check_place,
     count,
     print_json,
     progress,
@@ -53,17 +54,19 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print the tally."""
+    check_place(arguments)
     chosen, names = setup(arguments), _names(arguments.seats)
     began = time.perf_counter()
-    plan = Plan(chosen, names, arguments.seed, arguments.records)
+    plan = Plan(chosen, names, arguments.seed, arguments.records is not None)
     numbers = range(arguments.games)
     parts = [(plan, list(numbers[first : first + PART])) for first in range(0, len(numbers), PART)]
-    done = spread(play_part, parts, arguments.workers)
+    done = spread(play_part, parts, arguments.workers, arguments.on)
     decisions, tally = 0, [0, 0, 0]
-    for made, winners in progress(done, len(parts), "games"):
-        decisions += made
-        for winner in winners:
-            tally[winner + 1] += 1
+    for played in progress(done, len(parts), "games"):
+        for one in played:
+            decisions += one.decisions
+            tally[one.winner + 1] += 1
+            keep(plan, one, arguments.records)
     seconds = time.perf_counter() - began
     report(arguments, chosen, decisions, tally, seconds)
     return 0
@@ -75,19 +78,30 @@ class Plan(Struct, frozen=True):
     setup: Setup[Any]
     names: tuple[str, str]
     seed: int
-    records: Path | None
+    records: bool
 
 
-def play_part(task: tuple[Plan, list[int]]) -> tuple[int, list[int]]:
-    """Play some of the games; return the decisions made and who won each."""
+class Played(Struct, frozen=True):
+    """A game: its number, the decisions made in it, the seat that won or -1, its record if asked.
+
+    Records travel as text, since a worker may be on another machine than the folder they go to.
+    """
+
+    number: int
+    decisions: int
+    winner: int
+    record: str = ""
+
+
+def play_part(task: tuple[Plan, list[int]]) -> list[Played]:
+    """Play some of the games."""
     plan, numbers = task
     agents = [agent(name) for name in plan.names]
     try:
-        played = [play_one(plan, agents, number) for number in numbers]
+        return [play_one(plan, agents, number) for number in numbers]
     finally:
         for one in agents:
             one.close()
-    return sum(made for made, _ in played), [winner for _, winner in played]
 
 
 def _names(text: str) -> tuple[str, str]:
@@ -99,20 +113,26 @@ def _names(text: str) -> tuple[str, str]:
     return (names[0], names[1])
 
 
-def play_one(plan: Plan, agents: list[Agent], number: int) -> tuple[int, int]:
-    """Play one game; return the decisions made in it and the seat that won, or -1."""
+def play_one(plan: Plan, agents: list[Agent], number: int) -> Played:
+    """Play one game."""
     rng = Rng(plan.seed).branch(number)
     if not plan.records and all(isinstance(one, RandomAgent) for one in agents):
         made, tally = random_games(plan.setup.start(), rng, 1)
-        return made, tally.index(1) - 1
+        return Played(number, made, tally.index(1) - 1)
     tags = {"Seed": f"{plan.seed} {number}", "Players": ",".join(plan.names)}
     played, end = play_game(plan.setup, agents, rng, tags)
-    if plan.records:
-        name = f"{plan.setup.game.code}-{plan.seed}-{number + 1:06}.doubloon"
-        write_file(plan.records / name, record.format(played))
     outcome = end.outcome()
     assert outcome
-    return sum(step.actor >= 0 for step in played.steps), outcome.winner
+    decisions = sum(step.actor >= 0 for step in played.steps)
+    text = record.format(played) if plan.records else ""
+    return Played(number, decisions, outcome.winner, text)
+
+
+def keep(plan: Plan, played: Played, folder: Path | None) -> None:
+    """Write the record of a game, if records are kept."""
+    if folder:
+        name = f"{plan.setup.game.code}-{plan.seed}-{played.number + 1:06}.doubloon"
+        write_file(folder / name, played.record)
 
 
 def report(

@@ -11,18 +11,20 @@ from doubloon.cli.arguments import (
     add_game,
     add_json,
     add_seed,
+    add_workers,
+    check_place,
     count,
     print_json,
     progress,
     setup,
     write_file,
 )
-from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.search import budget, tuning
 from doubloon.search.budget import Budget
+from doubloon.search.cluster import joined
 from doubloon.search.evaluation import weights
-from doubloon.search.evaluation.registry import FEATURES, evaluation
+from doubloon.search.evaluation.registry import FEATURES
 from doubloon.search.evaluation.weights import Weights
 
 
@@ -46,12 +48,20 @@ def add_to(commands: Commands) -> None:
     out = "write the weights to this file (default: print them)"
     parser.add_argument("--out", metavar="FILE", type=Path, help=out)
     add_seed(parser)
+    add_workers(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, fit, and write or print the weights."""
+    check_place(arguments)
+    with joined(arguments.on):
+        return fit_and_tell(arguments)
+
+
+def fit_and_tell(arguments: argparse.Namespace) -> int:
+    """Play all rounds, keep the best weights, and write or print them."""
     chosen, limit = setup(arguments), budget.parse(arguments.budget)
     features = FEATURES[chosen.game.code]
     fits = list[tuning.Fit]()
@@ -60,13 +70,16 @@ def run(arguments: argparse.Namespace) -> int:
         fits.append(play_round(arguments, chosen, limit, number, old))
         if not arguments.json:
             told(number, fits[-1])
-    found = fits[-1]
+    kept = tuning.best(fits)
+    found = fits[kept]
     text = weights.format(found.weights, features, head(arguments, chosen))
     if arguments.out:
         write_file(arguments.out, text)
     if arguments.json:
-        print_json(document(arguments, chosen, fits))
-    elif not arguments.out:
+        print_json(document(arguments, chosen, fits, kept))
+        return 0
+    print(f"kept the weights of round {kept + 1}")
+    if not arguments.out:
         print(text, end="")
     return 0
 
@@ -75,10 +88,8 @@ def play_round(
     arguments: argparse.Namespace, chosen: Setup[Any], limit: Budget, number: int, old: Weights
 ) -> tuning.Fit:
     """Play a round with the old weights and fit new ones."""
-    judge = evaluation(chosen.game.code, old)
-    agent = tuning.player(arguments.player, number, judge)
-    rng = Rng(arguments.seed).branch(number)
-    playing = tuning.games(chosen, agent, judge, arguments.games, limit, rng)
+    plan = tuning.Round(chosen, arguments.player, number, old, limit, arguments.seed)
+    playing = tuning.games(plan, arguments.games, arguments.workers, arguments.on)
     return tuning.fit(list(progress(playing, arguments.games, f"round {number + 1}")), old)
 
 
@@ -107,10 +118,10 @@ def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:
 
 
 def document(
-    arguments: argparse.Namespace, chosen: Setup[Any], fits: list[tuning.Fit]
+    arguments: argparse.Namespace, chosen: Setup[Any], fits: list[tuning.Fit], kept: int
 ) -> dict[str, Any]:
     """Return all that was found as plain data."""
-    found = fits[-1].weights
+    found = fits[kept].weights
     values = dict(zip(FEATURES[chosen.game.code], found.weights, strict=True))
     rounds = [
         {
@@ -121,6 +132,7 @@ def document(
         for one in fits
     ]
     asked = {"games": arguments.games, "player": arguments.player, "seed": arguments.seed}
+    asked |= {"kept": kept + 1}
     return (
         chosen.data() | asked | {"rounds": rounds, "weights": {weights.BIAS: found.bias} | values}
     )

@@ -23,6 +23,11 @@ AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
 """How long one may be away before the other may claim; with days for a move, the clock says."""
 
 
+TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.Leave, c.Link)
+MOST_TALK = 2_000
+"""What can be said without end, and how many events of a match may be no step of the game."""
+
+
 class Forbidden(DoubloonError):
     """Somebody asked for what only another may do."""
 
@@ -57,6 +62,8 @@ class Context(Struct, frozen=True):
 
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
     """Return what happens because of a command, or raise why nothing does."""
+    if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
+        raise NotPossible("there has been enough talk at this table; it goes on with the game")
     return _decide(command, match, by, context)
 
 

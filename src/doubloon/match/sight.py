@@ -38,12 +38,16 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
 
 class Chair(Struct, frozen=True):
-    """Who sits on a seat, as everyone may know it."""
+    """Who sits on a seat, as everyone may know it.
+
+    A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
+    """
 
     kind: Literal["person", "bot", "free"]
     name: str
     level: str | None
     left: bool
+    kept: bool = False
 
 
 class Clocks(Struct, frozen=True):
@@ -136,6 +140,7 @@ def chairs(match: Match) -> dict[str, Chair]:
             name=chair.name,
             level=chair.level,
             left=chair.left,
+            kept=chair.kind == "link",
         )
         for seat, chair in zip(PLAYERS, match.chairs, strict=True)
     }

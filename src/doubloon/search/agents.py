@@ -18,6 +18,9 @@ from doubloon.search.budget import Budget
 COMMAND = "cmd:"
 """What a player's name begins with when it is a program."""
 
+SHOWN = 5
+"""How many actions a choice reports on."""
+
 
 class Considered(Struct, frozen=True):
     """An action that was looked at: how often it was tried and the share of wins it led to."""
@@ -72,23 +75,28 @@ class RandomAgent(Agent):
         return Choice(actions[rng.below(len(actions))])
 
 
-def known() -> dict[str, Callable[[], Agent]]:
-    """Return every agent there is, by name."""
+def known(workers: int = 1) -> dict[str, Callable[[], Agent]]:
+    """Return every agent there is, by name; those that search do it with so many processes."""
+    from doubloon.search.exact import ExactAgent
     from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent
     from doubloon.search.mcts import MctsAgent
 
-    levels = {level.name: partial(LevelAgent, level) for level in LEVELS}
-    return {"random": RandomAgent, "greedy": GreedyAgent, "mcts": MctsAgent, **levels}
+    levels = {level.name: partial(LevelAgent, level, workers) for level in LEVELS}
+    agents = {"random": RandomAgent, "greedy": GreedyAgent, "exact": ExactAgent}
+    return {**agents, "mcts": partial(MctsAgent, workers=workers), **levels}
 
 
-def agent(name: str) -> Agent:
-    """Return the agent with this name, or a program's for ``cmd:PROGRAM``."""
+def agent(name: str, workers: int = 1) -> Agent:
+    """Return the agent with this name, or a program's for ``cmd:PROGRAM``.
+
+    ``workers`` is how many processes share one search.
+    """
     if name.startswith(COMMAND):
         from doubloon.search.program import ProgramAgent
 
         return ProgramAgent(name.removeprefix(COMMAND))
-    agents = known()
+    agents = known(workers)
     if name not in agents:
         names = ", ".join(agents)
         raise UnknownName(f"there is no player '{name}'; the players: {names}, {COMMAND}PROGRAM")

@@ -7,6 +7,7 @@ step, found by a search over the worlds it had to hold possible. docs/analysis.m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +18,8 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
-from doubloon.search.mcts import MctsAgent, searched
+from doubloon.search.mcts import MctsAgent
+from doubloon.search.simulating import searched
 
 SEED = 1
 
@@ -53,10 +55,14 @@ class Account(Struct, frozen=True):
     losses: float
 
 
-def hint(position: Position, budget: Budget) -> Choice:
-    """Return what the seat to act should do, from its own knowledge."""
+def hint(position: Position, budget: Budget, workers: int = 1) -> Choice:
+    """Return what the seat to act should do, from its own knowledge.
+
+    With several ``workers``, so many processes share the search.
+    """
     view = position.setup.game.view(position, position.to_act)
-    return MctsAgent().choose(view, budget, Rng(SEED))
+    with closing(MctsAgent(settling=False, workers=workers)) as mind:
+        return mind.choose(view, budget, Rng(SEED))
 
 
 def chance_to_win(position: Position, seat: int, simulations: int) -> float:

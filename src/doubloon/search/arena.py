@@ -49,10 +49,12 @@ def meetings(
         yield meeting(setup, agents, number, budget, seed)
 
 
-def spread_meetings(pairing: Pairing, games: int, workers: int = 1) -> Iterator[Meeting]:
-    """Play the same games as ``meetings`` does, by worker processes."""
+def spread_meetings(
+    pairing: Pairing, games: int, workers: int = 1, on: str | None = None
+) -> Iterator[Meeting]:
+    """Play the same games as ``meetings`` does, by worker processes or on a cluster."""
     deals = [(pairing, list(range(first, min(first + 2, games)))) for first in range(0, games, 2)]
-    for pair in spread(play_deal, deals, workers):
+    for pair in spread(play_deal, deals, workers, on):
         yield from pair
 
 

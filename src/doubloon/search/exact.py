@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 from doubloon import native
@@ -12,9 +13,13 @@ from doubloon.games.martinique.view import MartiniqueView
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search import sunset
+from doubloon.search.agents import SHOWN, Agent, Choice, Considered
+from doubloon.search.budget import Budget
 from doubloon.search.expectimax import Expectimax
+from doubloon.search.greedy import GreedyAgent
 from doubloon.search.winning_turn import WinningTurn
 
 Solved = list[tuple[Action, float]]
@@ -32,6 +37,7 @@ MOST_DISCS = 2
 """Schatzinsel: how many discs are asked for in a turn that is tried out."""
 
 CERTAIN = 0.999999999
+SAME = 1e-9
 
 
 def solve(view: View, limit: int = MOST_TRIED) -> Solved | None:
@@ -106,6 +112,36 @@ def turn_chances(view: View, limit: int) -> Iterator[Solved]:
         found = [(one, search.worth(position, one.code, discs)) for one in position.actions()]
         if not search.exceeded() or max(chance for _, chance in found) > CERTAIN:
             yield found
+
+
+def exact_choice(solved: Solved, rng: Rng, seconds: float) -> Choice:
+    """Choose any of the best: always the first square would be an open book to the other."""
+    best = sum(value > solved[0][1] - SAME for _, value in solved)
+    first = rng.below(best)
+    solved = [solved[first], *solved[:first], *solved[first + 1 :]]
+    considered = [Considered(action, 0, round(value, 4)) for action, value in solved[:SHOWN]]
+    return Choice(
+        considered[0].action,
+        win=considered[0].value,
+        considered=tuple(considered),
+        seconds=round(seconds, 4),
+        exact=True,
+    )
+
+
+class ExactAgent(Agent):
+    """Plays what is solved where it can be solved, and looks one action ahead elsewhere."""
+
+    def __init__(self) -> None:
+        self.elsewhere = GreedyAgent()
+
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
+        """Return any of the best actions, or what ``greedy`` does; it needs no budget."""
+        began = time.perf_counter()
+        solved = solve(view)
+        if solved:
+            return exact_choice(solved, rng, time.perf_counter() - began)
+        return self.elsewhere.choose(view, budget, rng)
 
 
 SOLVERS: dict[str, Callable[[View, int], Solved | None]] = {

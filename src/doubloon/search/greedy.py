@@ -6,7 +6,7 @@ import time
 
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
-from doubloon.search.agents import Agent, Choice, Considered
+from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
 from doubloon.search.evaluation.base import Evaluation
 from doubloon.search.evaluation.registry import evaluation_of
@@ -40,7 +40,7 @@ class GreedyAgent(Agent):
         return Choice(
             found[0].action,
             win=found[0].value,
-            considered=tuple(found[:5]),
+            considered=tuple(found[:SHOWN]),
             simulations=self.worlds * len(found),
             seconds=round(time.perf_counter() - began, 4),
         )

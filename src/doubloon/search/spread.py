@@ -1,4 +1,4 @@
-"""Spreads independent work over worker processes.
+"""Spreads independent work over worker processes, or over a cluster (``cluster.py``).
 
 Results come in the order of the items and depend on the items alone, so that where the work was
 done makes no difference. A worker that dies takes no result with it: its items are done again.
@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.search.cluster import spread_on
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -29,9 +30,14 @@ class WorkersLost(DoubloonError):
 
 
 def spread(
-    work: Callable[[Item], Result], items: Iterable[Item], workers: int = 1
+    work: Callable[[Item], Result], items: Iterable[Item], workers: int = 1, on: str | None = None
 ) -> Iterator[Result]:
-    """Yield ``work(item)`` for every item, in order, done here or by ``workers`` processes."""
+    """Yield ``work(item)`` for every item, in order.
+
+    It is done here, by ``workers`` processes, or ``on`` a cluster, as ``ray://HOST:PORT``.
+    """
+    if on is not None:
+        return spread_on(on, work, items)
     return map(work, items) if workers == 1 else _in_processes(work, items, workers)
 
 

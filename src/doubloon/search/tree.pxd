@@ -4,11 +4,11 @@ from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
 from doubloon.search.evaluation.base cimport Evaluation
 
-cdef int CHANCE, NOBODY, LONGEST_PATH
+cdef int CHANCE, NOBODY, LONGEST_PATH, FIRST_ROOM
 
 @cython.final
 cdef class Tree:
-    cdef int room, size, stamp, length
+    cdef int most, room, size, stamp, length
     cdef double exploration
     cdef bint follow
     cdef Evaluation evaluation
@@ -31,6 +31,11 @@ cdef class Tree:
     cdef int chance_child(self, int node, int code) noexcept
     @cython.locals(child=int)
     cdef int grow(self, int node, int mover, int code) noexcept
+    cdef void enlarge(self, int room)
+    @cython.locals(top=int, node=int, child=int, place=int[::1])
+    cpdef void adopt(self, Tree old, int code)
+    @cython.locals(child=int)
+    cdef int copy_of(self, Tree old, int node, int parent) noexcept
     @cython.locals(codes=int[256], count=int, winner=int)
     cdef double play_on(self, Position position, Rng rng) noexcept
     @cython.locals(codes=int[256], count=int, left=int)
@@ -41,4 +46,6 @@ cdef class Tree:
     cpdef list children(self)
     @cython.locals(mean=double, best=double)
     cpdef double outlook(self, int seat, int to_act)
+    @cython.locals(best=int, second=int, child=int, visits=int)
+    cpdef bint settled(self, int left)
     cpdef int simulations(self)

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import math
 from array import array
+from typing import Any
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
@@ -25,10 +26,15 @@ from doubloon.search.evaluation.base import Evaluation
 CHANCE = -1
 NOBODY = -2
 LONGEST_PATH = 4096
+FIRST_ROOM = 1024
+"""Nodes that a tree begins with room for; it doubles when they are used up."""
 
 
 class Tree:
-    """Statistics of simulated games below one position; node 0 is that position."""
+    """Statistics of simulated games below one position; node 0 is that position.
+
+    ``room`` is how many nodes it may have at most.
+    """
 
     def __init__(
         self,
@@ -41,18 +47,19 @@ class Tree:
     ) -> None:
         self.evaluation = evaluation
         self.cutoff = cutoff
-        self.room = room
+        self.most = room
+        self.room = min(room, FIRST_ROOM)
         self.exploration = exploration
         self.follow = follow
         self.size = 1
         self.stamp = 0
-        self.code = array("i", bytes(4 * room))
-        self.mover = array("i", bytes(4 * room))
-        self.first = array("i", bytes(4 * room))
-        self.next = array("i", bytes(4 * room))
-        self.visits = array("i", bytes(4 * room))
-        self.available = array("i", bytes(4 * room))
-        self.value = array("d", bytes(8 * room))
+        self.code = array("i", bytes(4 * self.room))
+        self.mover = array("i", bytes(4 * self.room))
+        self.first = array("i", bytes(4 * self.room))
+        self.next = array("i", bytes(4 * self.room))
+        self.visits = array("i", bytes(4 * self.room))
+        self.available = array("i", bytes(4 * self.room))
+        self.value = array("d", bytes(8 * self.room))
         self.seen = array("i", bytes(4 * codes))
         self.path = array("i", bytes(4 * LONGEST_PATH))
         self.length = 0
@@ -110,7 +117,7 @@ class Tree:
                 if bound > best_bound:
                     best, best_bound = child, bound
             child = self.next[child]
-        if tried < count and (self.size < self.room or best == 0):
+        if tried < count and (self.size < self.most or best == 0):
             return self.grow(node, mover, self.untried(codes, count, rng.below(count - tried)))
         return best
 
@@ -140,6 +147,8 @@ class Tree:
 
     def grow(self, node: int, mover: int, code: int) -> int:
         """Add a child; a full tree reuses its last node rather than fail."""
+        if self.size == self.room and self.room < self.most:
+            self.enlarge(min(2 * self.room, self.most))
         child = self.size if self.size < self.room else self.room - 1
         self.code[child] = code
         self.mover[child] = mover
@@ -151,6 +160,44 @@ class Tree:
             self.next[child] = self.first[node]
             self.first[node] = child
             self.size += 1
+        return child
+
+    def enlarge(self, room: int) -> None:
+        """Make room for more nodes."""
+        self.code = longer(self.code, "i", room)
+        self.mover = longer(self.mover, "i", room)
+        self.first = longer(self.first, "i", room)
+        self.next = longer(self.next, "i", room)
+        self.visits = longer(self.visits, "i", room)
+        self.available = longer(self.available, "i", room)
+        self.value = longer(self.value, "d", room)
+        self.room = room
+
+    def adopt(self, old: Tree, code: int) -> None:
+        """Take over, into an empty tree, what another has found below its action ``code``."""
+        top = old.first[0]
+        while top and old.code[top] != code:
+            top = old.next[top]
+        if top == 0:
+            return
+        self.visits[0] = old.visits[top]
+        self.value[0] = old.value[top]
+        if old.mover[top] != 0:
+            self.value[0] = old.visits[top] - old.value[top]
+        place = array("i", bytes(4 * old.size))
+        for node in range(top, old.size):  # a child comes after its parent
+            if node == top or place[node]:
+                child = old.first[node]
+                while child:
+                    place[child] = self.copy_of(old, child, place[node])
+                    child = old.next[child]
+
+    def copy_of(self, old: Tree, node: int, parent: int) -> int:
+        """Add a node like one of another tree."""
+        child = self.grow(parent, old.mover[node], old.code[node])
+        self.visits[child] = old.visits[node]
+        self.available[child] = old.available[node]
+        self.value[child] = old.value[node]
         return child
 
     def play_on(self, position: Position, rng: Rng) -> float:
@@ -211,9 +258,29 @@ class Tree:
         best = self.children()[0][2]
         return best if seat == to_act else 1.0 - best
 
+    def settled(self, left: int) -> bool:
+        """Say whether ``left`` more simulations cannot change which action has been tried most."""
+        best, second = 0, 0
+        child = self.first[0]
+        while child:
+            visits = self.visits[child]
+            if visits > best:
+                best, second = visits, best
+            elif visits > second:
+                second = visits
+            child = self.next[child]
+        return best - second > left
+
     def simulations(self) -> int:
         """Return how many games were simulated."""
         return self.visits[0]
+
+
+def longer(old: array[Any], kind: str, room: int) -> array[Any]:
+    """Return an array that begins like ``old`` and goes on with noughts."""
+    found = array(kind, bytes(array(kind).itemsize * room))
+    memoryview(found)[: len(old)] = memoryview(old)
+    return found
 
 
 def _order(row: tuple[int, int, float]) -> tuple[int, float, int]:

@@ -6,7 +6,8 @@ these results most likely are found by Newton's method, held back a little so th
 hardly occur get no wild weights. Every fifth game is kept apart to check the fit on.
 
 The first round is played at random, every other with the weights that the one before has found, so
-that the outcome depends on nothing but the seed.
+that the outcome depends on nothing but the seed. At the end those weights are kept, of all rounds,
+that explain the games kept apart in the last round best.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ from doubloon.kernel.setup import Setup
 from doubloon.search.agents import Agent, RandomAgent
 from doubloon.search.budget import Budget
 from doubloon.search.evaluation.base import Evaluation
+from doubloon.search.evaluation.registry import evaluation
 from doubloon.search.evaluation.weights import Weights
 from doubloon.search.greedy import GreedyAgent
 from doubloon.search.mcts import MctsAgent
+from doubloon.search.spread import spread
 
 PLAYERS: dict[str, Callable[[Evaluation], Agent]] = {
     "random": lambda judge: RandomAgent(),
@@ -64,6 +67,18 @@ class Fit(Struct, frozen=True):
     samples: int
     before: float
     after: float
+    apart: tuple[Sample, ...] = ()
+
+
+class Round(Struct, frozen=True):
+    """Which games to play, enough to play any of them anywhere."""
+
+    setup: Setup[Any]
+    player: str
+    number: int
+    weights: Weights
+    budget: Budget
+    seed: int
 
 
 def player(name: str, number: int, judge: Evaluation) -> Agent:
@@ -74,11 +89,20 @@ def player(name: str, number: int, judge: Evaluation) -> Agent:
 
 
 def games(
-    setup: Setup[Any], agent: Agent, judge: Evaluation, count: int, budget: Budget, rng: Rng
+    plan: Round, count: int, workers: int = 1, on: str | None = None
 ) -> Iterator[list[Sample]]:
-    """Let an agent play against itself; yield the samples of each game."""
-    for number in range(count):
-        yield game(setup, agent, judge, budget, rng.branch(number))
+    """Play a round, here, by worker processes or on a cluster; yield the samples of each game."""
+    player(plan.player, plan.number, evaluation(plan.setup.game.code, plan.weights))
+    return spread(play_one, ((plan, number) for number in range(count)), workers, on)
+
+
+def play_one(task: tuple[Round, int]) -> list[Sample]:
+    """Play one game of a round; it depends on the round and its number alone."""
+    plan, number = task
+    judge = evaluation(plan.setup.game.code, plan.weights)
+    rng = Rng(plan.seed).branch(plan.number).branch(number)
+    agent = player(plan.player, plan.number, judge)
+    return game(plan.setup, agent, judge, plan.budget, rng)
 
 
 def game(
@@ -112,7 +136,14 @@ def fit(played: Sequence[Sequence[Sample]], old: Weights) -> Fit:
     apart = [one for number, game in enumerate(played) if number % CHECKED == 0 for one in game]
     used = [one for number, game in enumerate(played) if number % CHECKED for one in game]
     found = fitted(used or apart, len(old.weights))
-    return Fit(found, len(used), log_loss(apart, old), log_loss(apart, found))
+    losses = log_loss(apart, old), log_loss(apart, found)
+    return Fit(found, len(used), *losses, tuple(apart))
+
+
+def best(fits: Sequence[Fit]) -> int:
+    """Return which round's weights explain the games kept apart in the last round best."""
+    losses = [log_loss(fits[-1].apart, one.weights) for one in fits]
+    return losses.index(min(losses))
 
 
 def log_loss(samples: Sequence[Sample], weights: Weights) -> float:

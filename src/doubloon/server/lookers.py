@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from doubloon.kernel.seats import SPECTATOR
 
 MOST_WAITING = 256
-"""How many messages may wait for a slow reader before it is let go."""
+MOST_BYTES = 4_000_000
+"""How many messages, and how much of them, may wait for a slow reader before it is let go."""
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -24,11 +25,16 @@ class Looker:
         self.mine: list[int] = []
         self.closing: str | None = None
         self._waiting: deque[bytes] = deque()
+        self._size = 0
         self._stirred = asyncio.Event()
 
     def say(self, message: bytes) -> None:
-        """Put a message on the line."""
-        if len(self._waiting) >= MOST_WAITING:
+        """Put a message on the line, unless it is to be closed."""
+        if self.closing is not None:
+            return
+        self._size += len(message)
+        if len(self._waiting) >= MOST_WAITING or self._size > MOST_BYTES + len(message):
+            self._waiting.clear()
             self.close("you read too slowly; come back and catch up")
             return
         self._waiting.append(message)
@@ -43,7 +49,9 @@ class Looker:
         """Send what is put on the line until it is to be closed."""
         while True:
             while self._waiting:
-                await send(self._waiting.popleft())
+                message = self._waiting.popleft()
+                self._size -= len(message)
+                await send(message)
             if self.closing is not None:
                 return
             self._stirred.clear()

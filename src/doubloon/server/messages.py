@@ -87,12 +87,16 @@ class ToClient(Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Seat(Struct, frozen=True):
-    """Who sits on a seat, and whether they are at the table now."""
+    """Who sits on a seat, and whether they are at the table now.
+
+    A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
+    """
 
     kind: Literal["person", "bot", "free"]
     name: str
     level: str | None
     left: bool
+    kept: bool
     here: bool
 
 

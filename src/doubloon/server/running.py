@@ -23,6 +23,9 @@ PLAN = "DOUBLOON_PLAN"
 PING = 20
 """Seconds between pings; a line that does not answer for as long is given up."""
 
+UNREAD = 2 * PING
+"""Seconds after which the machine cuts a line whose other end takes nothing any more."""
+
 LARGEST_FRAME = 65_536
 GRACE = 5
 BACKLOG = 4_096
@@ -39,6 +42,8 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # all that is accepted inherits it
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         found.bind((host, port))
     except OSError as error:
         text = f"cannot listen on {host}:{port}: {reason(error)}; choose another port"

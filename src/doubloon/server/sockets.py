@@ -135,6 +135,8 @@ class Socket:
             if message["type"] == "websocket.disconnect":
                 return
             await self._hear(table, message.get("text") or message.get("bytes") or "")
+            # Thousands may have come in one piece: let others have their turn between them.
+            await asyncio.sleep(0)
 
     async def _hear(self, table: LiveTable, text: str | bytes) -> None:
         """Take one message, and answer it."""

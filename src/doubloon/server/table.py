@@ -160,7 +160,7 @@ class LiveTable:
     def seats(self) -> dict[str, Seat]:
         """Return who sits where and is here."""
         return {
-            name: Seat(chair.kind, chair.name, chair.level, chair.left, self.here(seat))
+            name: Seat(chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat))
             for seat, (name, chair) in enumerate(sight.chairs(self.match).items())
         }
 
@@ -168,7 +168,8 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        return any(seat in looker.mine for looker in self.lookers) or self._elsewhere(seat)
+        looking = (looker for looker in self.lookers if looker.closing is None)
+        return any(seat in looker.mine for looker in looking) or self._elsewhere(seat)
 
     def _elsewhere(self, seat: int) -> bool:
         """Say whether another server has seen somebody at this seat just now."""

@@ -178,7 +178,7 @@ class Tables:
                 await self._carry_out(table, events, context.now, key)
                 return table.match.seq
             except Stale:
-                await self._catch_up(table)
+                await self._take_in(table)
             except Unavailable:
                 await self._forget_if_unsure(table)
                 raise

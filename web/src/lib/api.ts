@@ -72,5 +72,25 @@ export const doAs = (id: string, seat: Seat, command: Command) =>
 export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
+/** Do something at a table without a seat: sit down. */
+export const sitDown = (id: string, invite: string | null, bytes: string) =>
+  ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
+/** A private link to the own seat, for another device. */
+export const seatLink = (id: string, seat: Seat) => ask<{ path: string }>('POST', `/matches/${id}/links`, { as: seat });
+export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
+export const useLink = (id: string, token: string) => ask<unknown>('POST', `/matches/${id}/links/use`, { token });
+
+export interface Page {
+  matches: Summary[];
+  next: string | null;
+}
+
+/** A page of what the lobby lists: of one game or all, behind a cursor. */
+export function lobby(status: Status, game: string, before: string | null): Promise<Page> {
+  const asked = new URLSearchParams({ status });
+  if (game) asked.set('game', game);
+  if (before) asked.set('before', before);
+  return ask<Page>('GET', `/matches?${asked}`);
+}
 export const matches = (status: Status) =>
-  ask<{ matches: Summary[]; next: string | null }>('GET', `/matches?player=me&status=${status}`);
+  ask<Page>('GET', `/matches?player=me&status=${status}`);

@@ -98,6 +98,14 @@ export class Connection {
     this.send({ type: 'lens' });
   }
 
+  /** Find out soon whether the line still holds, as after a sleep. */
+  check(): void {
+    if (!this.ready) return;
+    this.cancelBeat();
+    this.send({ type: 'ping' });
+    this.cancelBeat = this.world.later(PATIENCE, () => this.lost());
+  }
+
   /** Close for good. */
   close(): void {
     this.over = true;

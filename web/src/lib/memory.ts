@@ -11,6 +11,15 @@ export function remembered(name: string): any {
   }
 }
 
+/** Forget what was kept under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`doubloon.${name}`);
+  } catch {
+    return;
+  }
+}
+
 /** Keep something under a name. */
 export function remember(name: string, what: unknown): void {
   try {

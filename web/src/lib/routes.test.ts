@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { route, rulesPath, tablePath } from './routes';
+import { joinPath, LOBBY, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
+  expect(route('/play/martinique')).toEqual({ page: 'home', game: 'martinique' });
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
-  expect(route('/play/martinique')).toEqual({ page: 'home', play: 'martinique' });
+  expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
+  expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
+  expect(route(LOBBY)).toEqual({ page: 'lobby' });
   expect(route('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
 });
 

@@ -1,8 +1,11 @@
 /** The pages there are and their addresses. */
 
 export type Route =
-  | { page: 'home'; play?: string }
+  | { page: 'home'; game?: string }
   | { page: 'table'; match: string }
+  | { page: 'join'; match: string }
+  | { page: 'link'; match: string }
+  | { page: 'lobby' }
   | { page: 'rules'; game: string }
   | { page: 'unknown'; path: string };
 
@@ -10,14 +13,23 @@ export type Route =
 export function route(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'home' };
-  if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', play: parts[1] };
+  if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
   if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
+  if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
+  if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
+  if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (parts[0] === 'rules' && parts[1] && parts.length === 2) return { page: 'rules', game: parts[1] };
   return { page: 'unknown', path };
 }
 
 /** The address of a table. */
 export const tablePath = (match: string) => `/table/${match}`;
+
+/** The address where somebody sits down at a table; a chair kept for a friend needs the token too. */
+export const joinPath = (match: string) => `/join/${match}`;
+
+/** The address of the lobby. */
+export const LOBBY = '/lobby';
 
 /** The address of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) => `/rules/${game}${clause ? `#${clause}` : ''}`;

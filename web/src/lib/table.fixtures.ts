@@ -20,7 +20,7 @@ export function now(change: Partial<Now> = {}): Now {
 }
 
 export function table(change: Partial<Table> = {}): Table {
-  const sitting = { kind: 'person' as const, name: 'Ann', level: null, left: false, here: true };
+  const sitting = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
   return {
     type: 'table',
     match: 'm',

@@ -1,8 +1,10 @@
 /** One table on the screen: the headless state of table.ts, joined to the server and made reactive. */
+import { ahead } from '../apart/clock';
 import { loadBoard } from '../boards';
 import * as api from './api';
 import type { BoardKit } from './board';
 import { BROWSER, Connection, type Link } from './connection';
+import { forget, remember, remembered } from './memory';
 import { pace } from './pace';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
@@ -38,6 +40,13 @@ export class TableSession {
   /** The same for a board that shows an old moment, so that nothing begun at the table is lost. */
   pastShared = $state<Record<string, unknown>>({});
 
+  /** The seat that was mine is so no longer: its private link was revoked. */
+  unseated = $state(false);
+  /** The last line of the talk that was read here. */
+  read = $state(0);
+
+  private ahead = $state<number | null>(null);
+  private unhook = () => {};
   private wasLost = $state(false);
   private hides = true;
   private connection: Connection;
@@ -53,7 +62,10 @@ export class TableSession {
       link: (link: Link) => this.lined(link),
       seen: () => (this.state.veiled ? 0 : (this.state.table?.seq ?? 0)),
     };
+    this.forget();
     this.connection = new Connection(base, 'spectator', listener, BROWSER);
+    this.read = remembered(`chat.${match}`) ?? 0;
+    this.unhook = this.hook();
     void this.begin();
   }
 
@@ -100,6 +112,23 @@ export class TableSession {
   /** Put the refusal away. */
   heed(): void {
     this.state = heeded(this.state);
+  }
+
+  /** Show why something was not done. */
+  refuse(error: WireError): void {
+    this.state = { ...this.state, refusal: error };
+  }
+
+  /** The server's time now, as far as its messages tell. */
+  time(): number {
+    return Date.now() - (this.ahead ?? 0);
+  }
+
+  /** The talk was read up to here. */
+  readChat(seq: number): void {
+    if (seq <= this.read) return;
+    this.read = seq;
+    remember(`chat.${this.match}`, seq);
   }
 
   /** Try to reach the server now. */
@@ -153,8 +182,23 @@ export class TableSession {
 
   /** Leave the page of this table. */
   close(): void {
+    this.unhook();
     this.news.stop();
     this.connection.close();
+  }
+
+  /** Hear at once from the browser when the network goes or comes back, or the page wakes up. */
+  private hook(): () => void {
+    const again = () => this.retry();
+    const woken = () => document.visibilityState === 'visible' && this.connection.check();
+    addEventListener('offline', again);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', woken);
+    return () => {
+      removeEventListener('offline', again);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', woken);
+    };
   }
 
   private async begin(): Promise<void> {
@@ -202,8 +246,8 @@ export class TableSession {
     this.moments.clear();
     this.peek = null;
     this.hint = null;
-    this.shared = {};
-    this.pastShared = {};
+    this.shared = { match: this.match };
+    this.pastShared = { match: this.match };
   }
 
   private act(action: number | string): void {
@@ -216,9 +260,15 @@ export class TableSession {
   }
 
   private hear(message: ServerMessage): void {
+    if (message.type === 'table' || message.type === 'news') this.heardTime(message);
     if (message.type === 'news') this.news.push(message, this.weight(message.entries));
     else if (message.type === 'table') this.sat(message);
     else this.take(message);
+  }
+
+  private heardTime(message: Extract<ServerMessage, { type: 'table' | 'news' }>): void {
+    const sent = message.now.clocks?.at;
+    if (sent) this.ahead = ahead(message.type === 'table' ? null : this.ahead, sent, Date.now());
   }
 
   /** How long the motion of some entries takes, so that the next news waits for it. */
@@ -239,6 +289,7 @@ export class TableSession {
 
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
+    if (message.type === 'table') this.unseated = !message.mine.length && (this.unseated || !!this.state.table?.mine.length);
     this.state = receive(this.state, message);
     const table = this.state.table;
     if (!table || this.state.veiled) return;
@@ -248,6 +299,7 @@ export class TableSession {
 
   /** What is to be asked of the server after the table has changed. */
   private follow(table: Table): void {
+    if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
     if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: randomBytes() });
     const other = handOver(this.state);

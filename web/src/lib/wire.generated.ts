@@ -151,7 +151,7 @@ export interface Components {
   sha256: string;
 }
 
-/** Who sits on a seat, and whether they are at the table now. */
+/** Who sits on a seat, and whether they are at the table now. A free chair that is `kept` is for whoever has the link; any other free one is for anybody. */
 export interface Sitting {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
@@ -161,6 +161,8 @@ export interface Sitting {
   level: string | null;
   /** whether the player has left the table */
   left: boolean;
+  /** whether the free chair is kept for whoever has the link */
+  kept: boolean;
   /** whether somebody who holds the seat looks on now; bots always do */
   here: boolean;
 }
@@ -557,7 +559,7 @@ export interface Created {
   commitment: string;
 }
 
-/** Who sits on a seat, as everyone may know it. */
+/** Who sits on a seat, as everyone may know it. A free chair that is `kept` is for whoever has the link; any other free one is for anybody. */
 export interface Chair {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
@@ -567,6 +569,8 @@ export interface Chair {
   level: string | null;
   /** whether the player has left the table */
   left: boolean;
+  /** whether the free chair is kept for whoever has the link */
+  kept: boolean;
 }
 
 /** A match in a list. */

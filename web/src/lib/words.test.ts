@@ -14,8 +14,8 @@ describe('a refusal', () => {
 
 describe('players are called', () => {
   const seats = {
-    near: { kind: 'person' as const, name: 'Ann', level: null, left: false, here: true },
-    far: { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, here: true },
+    near: { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true },
+    far: { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true },
   };
   test('You, and a bot by its level', () => {
     expect(called(table({ seats }), 'near')).toBe('You');

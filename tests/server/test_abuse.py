@@ -1,0 +1,198 @@
+"""Limits hold under abuse, and those at other tables notice nothing of it."""
+
+import asyncio
+import json
+import random
+import secrets
+import socket
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Person
+from tests.server.process import GENEROUS, ServerProcess
+from tests.server.test_fuzz import memory
+from tests.server.test_tables import by_turn, two_at_a_table
+
+
+@pytest.fixture
+def strict(sqlite_url):
+    """A server with the limits that everyone gets, but for few connections."""
+    running = ServerProcess(sqlite_url, "--sockets", "8", limits=[])
+    yield running
+    running.close()
+
+
+def people_of(server):
+    return lambda count: [Person(server.url) for _ in range(count)]
+
+
+async def play_on(one, two, moves=20):
+    """Let two at a table make moves; each must be answered."""
+    for _ in range(moves):
+        while not (one.turn or two.turn):
+            await one.hear("news")
+        first, _ = by_turn(one, two)
+        act = {"type": "act", "action": first.now["offered"][0]["code"], "step": first.now["step"]}
+        answer = await first.do(**act)
+        while answer["type"] == "refused" and answer["error"]["kind"] == "too_much":
+            await asyncio.sleep(0.2)  # even a table that plays fast must keep the limit
+            answer = await first.do(**act)
+        assert answer["type"] == "done", answer
+        for seat in (one, two):
+            while seat.seq < answer["seq"]:
+                await seat.hear("news")
+
+
+async def test_an_address_has_so_many_connections_and_no_more(strict):
+    one, two = await two_at_a_table(people_of(strict))
+    guests = [await Person(strict.url).sit(one.match) for _ in range(6)]
+    for _ in range(20):
+        turned_away = await Person(strict.url).sit(one.match)
+        assert turned_away.table["error"]["kind"] == "too_much"
+        with pytest.raises(ConnectionClosed):
+            await turned_away.hear("never")
+    await play_on(one, two, 3)
+    await guests.pop().close()
+    while (again := await Person(strict.url).sit(one.match)).table["type"] == "refused":
+        await asyncio.sleep(0.05)  # until the server has seen the other go
+    assert again.table["type"] == "table"
+
+
+async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
+    one, two = await two_at_a_table(people_of(strict))
+    rude = await Person(strict.url).sit(one.match)
+
+    async def flood():
+        while True:
+            await rude.say(type="ping")
+            await asyncio.sleep(0)  # sending alone would leave no time to hear the answer
+
+    async def ears():
+        while True:
+            await rude.hear("pong")
+
+    flooding = [asyncio.create_task(flood()), asyncio.create_task(ears())]
+    await play_on(one, two, 10)
+    ended = await asyncio.gather(*flooding, return_exceptions=True)
+    assert all(isinstance(error, ConnectionClosed) for error in ended)
+    refusals = [heard for heard in rude.heard if heard["type"] == "refused"]
+    assert refusals[0]["error"]["kind"] == "too_much"
+    assert len(refusals) <= 202
+    assert "too many messages" in str(ended)
+    await play_on(one, two, 3)
+
+
+async def test_a_reader_that_reads_nothing_is_let_go_and_costs_little(sqlite_url):
+    server = ServerProcess(sqlite_url, limits=GENEROUS)
+    try:
+        one, two = await two_at_a_table(people_of(server), "martinique")
+        other = await two_at_a_table(people_of(server))
+        deaf = await deaf_line(server, one.match)
+        reading = asyncio.create_task(two.hear("never"))
+        before = memory(server.process.pid)
+        for number in range(900):
+            await one.do(type="chat", text=f"{number} " + "x" * 490)
+            if number % 100 == 0:
+                await play_on(*other, 1)
+        assert memory(server.process.pid) - before < 30_000
+        while (await one.person.table(one.match))["watching"]:
+            await asyncio.sleep(0.1)
+        deaf.close()
+        assert not reading.done()
+        reading.cancel()
+        assert (await one.do(type="resign"))["type"] == "done"
+    finally:
+        server.close()
+
+
+async def deaf_line(server, match):
+    """A spectator's socket that takes in next to nothing."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", server.port))
+    key = "GET /api/matches/{0}/socket HTTP/1.1\r\nHost: 127.0.0.1:{1}\r\nUpgrade: websocket\r\n"
+    key += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    line.sendall(key.format(match, server.port).encode())
+    return line
+
+
+@pytest.mark.parametrize("name", ["x" * 25, "x" * 100_000, "\u200b" * 10, ""])
+async def test_huge_and_empty_names_are_refused(people, name):
+    (anne,) = people(1)
+    before = (await anne.me())["name"]
+    answer = await anne.http.put("/api/me", json={"name": name})
+    assert answer.status_code in (400, 403)
+    assert (await anne.me())["name"] == before
+
+
+async def test_huge_talk_is_refused_and_the_table_plays_on(people):
+    one, two = await two_at_a_table(people)
+    assert (await one.do(type="chat", text="x" * 501))["error"]["kind"] == "unreadable"
+    await one.line.send(json.dumps({"type": "do", "id": "x" * 5000, "command": {}}))
+    assert (await one.hear("refused"))["error"]["kind"] == "unreadable"
+    await play_on(one, two, 2)
+
+
+async def test_a_frame_larger_than_any_message_closes_its_own_line_alone(people):
+    one, two = await two_at_a_table(people)
+    rude = await one.person.sit(one.match)
+    await rude.line.send("x" * 70_000)
+    with pytest.raises(ConnectionClosed):
+        await rude.hear("never")
+    await play_on(one, two, 2)
+
+
+SCRIPTS = ["<script>alert(1)</script>", '"><svg/onload=x>']
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+async def test_script_in_names_and_talk_stays_text(people, script):
+    """It comes back as the same text, in JSON that no browser takes for a page."""
+    one, two = await two_at_a_table(people)
+    await one.do(type="chat", text=script)
+    heard = await two.hear("news")
+    assert heard["entries"][-1]["text"] == script
+    (eve,) = people(1)
+    await eve.me()
+    await eve.http.put("/api/me", json={"name": script[:24]})
+    made = await eve.create("gold_ahoi", "me", "me")
+    for path in (f"/api/matches/{made['match']}", "/api/me", "/api/matches?player=me"):
+        answer = await eve.http.get(path)
+        assert answer.headers["content-type"] == "application/json"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert script[:24] in json.dumps(answer.json(), ensure_ascii=False).replace('\\"', '"')
+
+
+async def test_a_script_in_a_name_stays_text_in_the_record(people):
+    (eve,) = people(1)
+    await eve.me()
+    await eve.http.put("/api/me", json={"name": '<b>x</b>"]\n[Seed "'})
+    made = await eve.create("gold_ahoi", "me", "me")
+    await eve.do(made["match"], made["mine"][0], type="resign")
+    answer = await eve.http.get(f"/api/matches/{made['match']}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"].startswith("attachment")
+    seeds = [line for line in answer.text.splitlines() if line.startswith('[Seed "')]
+    assert len(seeds) <= 1
+
+
+async def test_a_guessed_match_or_link_is_refused_and_guessing_has_a_limit(strict):
+    (eve,) = people_of(strict)(1)
+    one, _ = await two_at_a_table(people_of(strict))
+    await eve.me()
+    kinds = set()
+    for _ in range(40):
+        token = secrets.token_hex(13)
+        answer = await eve.post(f"/api/matches/{one.match}/links/use", {"token": token})
+        kinds.add(answer.json()["error"]["kind"])
+    assert kinds == {"forbidden", "too_much"}
+    for _ in range(5):
+        name = "".join(random.sample("abcdefghijklmnopqrstuvwxyz234567", 16))
+        answer = await eve.http.get(f"/api/matches/{name}")
+        assert answer.status_code == 404
+    address = f"{strict.url.replace('http', 'ws')}/api/matches/{'a' * 16}/socket"
+    async with connect(address) as line:
+        assert json.loads(await line.recv())["error"]["kind"] == "not_found"

@@ -1,0 +1,101 @@
+"""Makes docs/screens: the main screens, on a desktop and a phone, by day and by lantern light.
+
+``make gallery`` runs it. It starts a server of its own, plays games into their middle, and keeps
+what the browser shows as small pictures.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.server.process import ServerProcess
+
+from doubloon.bench.chromium import FLAGS, chromium
+
+SCREENS = Path(__file__).parents[1] / "docs" / "screens"
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+THEMES = {"day": "light", "lantern": "dark"}
+MIDDLE = {"gold_ahoi": 48, "martinique": 130, "schatzinsel": 60}
+"""How many steps of each game are played before its picture is taken."""
+
+
+def main() -> None:
+    """Make all pictures anew."""
+    SCREENS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = ServerProcess(str(Path(folder) / "gallery.db"))
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for size in SIZES:
+            for theme in THEMES:
+                _pictures(browser, server.url, size, theme)
+        browser.close()
+        server.close()
+
+
+def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        color_scheme="light" if theme == "day" else "dark",
+        has_touch=size == "phone",
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_test_id("play-gold_ahoi").wait_for()
+    _keep(page, f"home-{size}-{theme}")
+    page.goto("/play/martinique")
+    page.get_by_role("dialog").wait_for()
+    _keep(page, f"new-game-{size}-{theme}")
+    for game in MIDDLE:
+        page.goto(f"/table/{_played(page, game)}")
+        page.get_by_test_id("asked").wait_for()
+        _keep(page, f"{game}-{size}-{theme}")
+    page.goto("/rules/schatzinsel#S-12")
+    page.locator("[id='S-12']").wait_for()
+    _keep(page, f"rules-{size}-{theme}")
+    context.close()
+
+
+def _played(page: Page, game: str) -> str:
+    """Return a match against a bot that has been played into its middle, the same each time."""
+    dice = random.Random(game)
+    level = "captain" if game != "martinique" else "landlubber"
+    made = page.request.post("/api/matches", data={"game": game, "seats": ["me", level]}).json()
+    match, (seat,) = made["match"], made["mine"]
+    _do(page, match, {"type": "contribute", "bytes": "5e" * 32})
+    while True:
+        now: dict[str, Any] = page.request.get(f"/api/matches/{match}").json()["now"]
+        if now["result"] or (now["step"] >= MIDDLE[game] and now["to_act"] == seat):
+            return match
+        if now["to_act"] != seat:
+            page.wait_for_timeout(100)
+            continue
+        hint = page.request.post(f"/api/matches/{match}/hint", data={}).json()
+        code = hint.get("code", dice.choice(now["offered"])["code"])
+        _do(page, match, {"type": "act", "action": code, "step": now["step"]})
+
+
+def _do(page: Page, match: str, command: dict[str, Any]) -> None:
+    body = {"id": str(random.random()), "command": command}
+    page.request.post(f"/api/matches/{match}/do", data=body)
+
+
+def _keep(page: Page, name: str) -> None:
+    """Keep what the page shows as a picture of few colours."""
+    page.wait_for_timeout(1200)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    small = picture.quantize(96, dither=Image.Dither.NONE)
+    small.save(SCREENS / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Sitting, Summary } from '../lib/wire';
+import { asked, continued, fits, refreshed, search } from './list';
+
+const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
+const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
+
+function row(match: string, changed: number, change: Partial<Summary> = {}): Summary {
+  const seats = { near: ann, far: ann };
+  const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], to_act: 'near', step: 0, rated: false };
+  return { match, changed, seats, clock: { kind: 'none', seconds: 0, increment: 0, days: 0 }, result: null, ...rest, ...change };
+}
+const names = (page: { matches: Summary[] }) => page.matches.map((match) => match.match).join('');
+
+test('an address says what is looked at, and nonsense shows open tables', () => {
+  const wanted = { show: 'finished' as const, game: 'martinique' };
+  expect(asked(search(wanted))).toEqual(wanted);
+  expect(asked('?show=wrecks')).toEqual({ show: 'waiting', game: '' });
+});
+
+test('a move does not shuffle the list; new games come on top and gone ones go', () => {
+  const old = { matches: [row('a', 3), row('b', 2), row('c', 1)], next: null };
+  const fresh = { matches: [row('d', 9), row('c', 8), row('a', 3)], next: null };
+  const page = refreshed(old, fresh);
+  expect(names(page)).toBe('dac');
+  expect(page.matches.at(-1)?.changed).toBe(8);
+});
+
+test('pages further down stay where they are', () => {
+  const old = { matches: [row('a', 9), row('b', 8), row('c', 2), row('d', 1)], next: 'deep' };
+  const page = refreshed(old, { matches: [row('e', 10), row('b', 8)], next: 'first' });
+  expect(names(page)).toBe('ebcd');
+  expect(page.next).toBe('deep');
+});
+
+test('a list of one page takes the new way on', () => {
+  const page = refreshed({ matches: [row('a', 9)], next: null }, { matches: [row('b', 10), row('a', 9)], next: 'more' });
+  expect([names(page), page.next]).toEqual(['ba', 'more']);
+});
+
+test('what slid down to the next page is not shown twice', () => {
+  const page = continued({ matches: [row('a', 2), row('b', 1)], next: 'x' }, { matches: [row('b', 1), row('c', 0)], next: null });
+  expect([names(page), page.next]).toEqual(['abc', null]);
+});
+
+test('a game that never began is not to be looked at', () => {
+  const result = { winner: null, points: [0, 0] as [number, number], reason: 'called_off' as const, seed: '' };
+  expect(fits(row('a', 1, { status: 'finished', result }))).toBe(false);
+  expect(fits(row('a', 1, { status: 'finished', result: { ...result, reason: 'agreed' } }))).toBe(true);
+});
+
+test('a chair that is kept for a friend is no open one', () => {
+  expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(false);
+  expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(true);
+});

@@ -1,0 +1,50 @@
+/** What the lobby lists, and how it takes in what has changed without moving under one's hand. */
+import type { Page } from '../lib/api';
+import type { Status, Summary } from '../lib/wire';
+
+export const SHOWN: Status[] = ['waiting', 'running', 'finished'];
+
+/** What is looked at: a status, and one game or all. */
+export interface Wanted {
+  show: Status;
+  game: string;
+}
+
+/** What the end of an address asks for. */
+export function asked(search: string): Wanted {
+  const words = new URLSearchParams(search);
+  const show = SHOWN.find((one) => one === words.get('show')) ?? 'waiting';
+  return { show, game: words.get('game') ?? '' };
+}
+
+/** The end of an address that asks for it. */
+export function search({ show, game }: Wanted): string {
+  const words = new URLSearchParams({ show, ...(game ? { game } : {}) });
+  return `?${words}`;
+}
+
+/** Whether a match belongs in a list: no chair kept for a friend, no game that never began. */
+export function fits(match: Summary): boolean {
+  if (match.result?.reason === 'called_off') return false;
+  return match.status !== 'waiting' || !Object.values(match.seats).some((seat) => seat.kept);
+}
+
+/** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
+export function refreshed(old: Page, fresh: Page): Page {
+  const news = new Map(fresh.matches.map((match) => [match.match, match]));
+  const known = new Set(old.matches.map((match) => match.match));
+  const oldest = fresh.next === null ? -Infinity : (fresh.matches.at(-1)?.changed ?? -Infinity);
+  const stays = old.matches.filter((match) => news.has(match.match) || match.changed < oldest);
+  const added = fresh.matches.filter((match) => !known.has(match.match));
+  const deeper = stays.some((match) => !news.has(match.match));
+  return {
+    matches: [...added, ...stays.map((match) => news.get(match.match) ?? match)],
+    next: deeper ? old.next : fresh.next,
+  };
+}
+
+/** The list with another page below it. */
+export function continued(old: Page, more: Page): Page {
+  const known = new Set(old.matches.map((match) => match.match));
+  return { matches: [...old.matches, ...more.matches.filter((match) => !known.has(match.match))], next: more.next };
+}
