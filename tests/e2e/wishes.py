@@ -104,33 +104,42 @@ def run(now: Now, offer: Offer, seen: Seen) -> float:
 
 
 def squander(now: Now, offer: Offer, seen: Seen) -> float:
-    """Argue about discs and fight; then a crew that lost a pawn goes aboard to the last one.
+    """Argue about discs and fight, until a crew can go aboard to the last pawn without winning.
 
-    That crew has carried too few chests to win, so it is asked whether one is to come back.
+    When it has, it is asked whether a pawn is to come back.
     """
     crew, other = now["to_act"], _enemy(now)
     if offer["type"] == "ask" and not {"allow", "turn", "object", "give_in", "insist"} <= seen:
         return 900
     if offer["type"] == "object":
         return 500 if "insist" not in seen else 0
-    if _crew(now, crew) < 5:
+    if _too_few(now, crew):
         return run(now, offer, seen) - 1.6 * (offer.get("ends") == "duel")
-    if _crew(now, other) < 5:
+    if _too_few(now, other):
         return {"end": 3, "start": 2, "stop": 1}.get(offer.get("ends", offer["type"]), 0)
+    return _fight(now, offer)
+
+
+def _fight(now: Now, offer: Offer) -> float:
     if offer["type"] != "move":
         return 99.5 if offer["type"] in ("ask", "turn") else 1
-    if offer["ends"] == "duel":
-        return 500
-    return 100 + _nearer(now, offer, now["view"]["pawns"][other])
+    if offer["ends"] in ("duel", "aboard"):
+        return 500 if offer["ends"] == "duel" else 0
+    return 100 + _nearer(now, offer, now["view"]["pawns"][_enemy(now)])
 
 
 def _enemy(now: Now) -> str:
     return "red" if now["to_act"] == "black" else "black"
 
 
-def _crew(now: Now, crew: str) -> int:
+def _too_few(now: Now, crew: str) -> bool:
+    """Say whether all pawns of a crew that are not aboard could go there and not win by it."""
     view = now["view"]
-    return len(view["pawns"][crew]) + view["camps"][crew]["pawns"] + view["ships"][crew]["pawns"]
+    camp, ship = view["camps"][crew], view["ships"][crew]["chests"]
+    left = len(view["pawns"][crew]) + camp["pawns"]
+    full = (camp["chests"] + 1) // 2
+    carried = camp["chests"] + left - full if left > full else 2 * left
+    return ship + carried < (9 if view["options"]["long"] else 7)
 
 
 def _nearer(now: Now, offer: Offer, goals: list[str]) -> float:
