@@ -22,6 +22,14 @@ PHONE = {
     "is_mobile": True,
 }
 
+LOST = (
+    r"WebSocket connection to",
+    r"ERR_CONNECTION_",
+    r"ERR_INTERNET_DISCONNECTED",
+    r"answered 50",
+)
+"""What a browser complains about when the line or the server is gone."""
+
 Sit = Callable[..., Table]
 
 

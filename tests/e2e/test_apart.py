@@ -7,15 +7,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Sit
+from tests.e2e.conftest import LOST, PHONE, Sit
 from tests.e2e.playing import WAIT, Table
 from tests.e2e.wishes import anything
 from tests.server.process import ServerProcess
 
 Somebody = Callable[..., Table]
-CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_", "WebSocket connection to")
-"""What a browser complains about when the line or the server is gone."""
-
 REFUSED = ("answered 40[0349]", "Failed to load resource: the server responded")
 """What it complains about when the server says no."""
 
@@ -91,7 +88,7 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
 ) -> None:
     host, friend = two_at(lambda: sit(own_server.url), "gold_ahoi")
     for one in (host, friend):
-        one.trouble.expect(*CUT)
+        one.trouble.expect(*LOST)
     assert host.page.locator(".table").get_attribute("data-eyes") == "near"
     assert friend.page.locator(".table").get_attribute("data-eyes") == "far"
     for _ in range(3):

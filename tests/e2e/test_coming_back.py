@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Sit
+from tests.e2e.conftest import LOST, Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything, run
 from tests.server.process import ServerProcess
-
-LOST = (r"WebSocket connection to", r"ERR_CONNECTION_REFUSED", r"request failed", r"answered 50")
-"""What a browser says of a server that is not there."""
 
 
 @pytest.mark.parametrize("game", ["gold_ahoi", "martinique", "schatzinsel"])
@@ -110,8 +107,10 @@ def test_a_page_opened_without_a_server_can_try_again(sit: Sit, own_server: Serv
     table.begin("gold_ahoi")
     table.await_turn()
     table.page.get_by_role("link", name="Doubloon: all games").click()
+    left = table.page.get_by_role("link", name="Gold Ahoi! against Landlubber")
+    left.wait_for()
     own_server.kill()
-    table.page.get_by_role("link", name="Gold Ahoi! against Landlubber").click()
+    left.click()
     expect(table.page.get_by_role("heading")).to_have_text("The server does not answer")
     own_server.start()
     table.page.get_by_role("button", name="Try again").click()

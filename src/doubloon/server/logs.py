@@ -20,10 +20,15 @@ class Lines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        line |= {key: value for key, value in record.__dict__.items() if key not in PLAIN}
+        line |= {key: value for key, value in record.__dict__.items() if _is_fact(key)}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
+
+
+def _is_fact(key: str) -> bool:
+    """Whether the caller said it: libraries that wrap all records mark them with underscores."""
+    return key not in PLAIN and not key.startswith("_")
 
 
 def set_up(level: str) -> None:
