@@ -12,16 +12,23 @@ from contextlib import closing
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
-from doubloon.kernel.record import Record
+from doubloon.kernel.record import Record, Step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
+from doubloon.kernel.view import View
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 from doubloon.search.simulating import searched
 
 SEED = 1
+VERSION = 1
+"""Of the analysis; another one may find something else with the same budget."""
+
+Chances = tuple[float, float]
+"""Both seats' chances to win, each from its own knowledge."""
 
 
 class Judged(Struct, frozen=True):
@@ -33,11 +40,18 @@ class Judged(Struct, frozen=True):
     step: int
     actor: str
     action: str
-    before: tuple[float, float]
-    after: tuple[float, float]
+    before: Chances
+    after: Chances
     best: str | None = None
     loss: float = 0.0
-    luck: tuple[float, float] = (0.0, 0.0)
+    luck: Chances = (0.0, 0.0)
+
+
+class Glance(Struct, frozen=True):
+    """What a search finds from a view: the chance of its seat to win, and what to do if to act."""
+
+    chance: float
+    best: int | None
 
 
 class Account(Struct, frozen=True):
@@ -70,39 +84,51 @@ def chance_to_win(position: Position, seat: int, simulations: int) -> float:
     outcome = position.outcome()
     if outcome:
         return outcome.share(seat)
-    view = position.setup.game.view(position, seat)
+    return glance(position.setup.game.view(position, seat), simulations).chance
+
+
+def glance(view: View, simulations: int) -> Glance:
+    """Return what a search from a view finds, in a game that is not over."""
     tree = searched(view, Budget(simulations=simulations), Rng(SEED))
-    return tree.outlook(seat, position.to_act)
+    best = tree.children()[0][0] if view.seat == view.to_act else None
+    return Glance(tree.outlook(view.seat, view.to_act), best)
 
 
 def analyse(record: Record, simulations: int) -> Iterator[Judged]:
     """Judge every step of a record, in its order."""
-    game, positions = record.setup.game, list(record.positions())
+    positions = list(record.positions())
     before = _both(positions[0], simulations)
     for number, step in enumerate(record.steps, 1):
-        position, after_position = positions[number - 1], positions[number]
-        after = _both(after_position, simulations)
-        changes = (round(after[0] - before[0], 4), round(after[1] - before[1], 4))
-        shown = game.format(position, step.action)
-        judged = Judged(number, record.setup.actor(step.actor), shown, before, after)
+        position = positions[number - 1]
+        after = _both(positions[number], simulations)
+        best = None
         if step.actor in PLAYERS:
-            yield _decision(judged, position, changes, simulations)
-        else:
-            yield replace(judged, luck=changes)
+            best = hint(position, Budget(simulations=simulations)).action
+        yield judge(number, position, step, (before, after), best)
         before = after
 
 
-def _both(position: Position, simulations: int) -> tuple[float, float]:
+def _both(position: Position, simulations: int) -> Chances:
     one, two = (round(chance_to_win(position, seat, simulations), 4) for seat in PLAYERS)
     return (one, two)
 
 
-def _decision(
-    judged: Judged, position: Position, changes: tuple[float, float], simulations: int
+def judge(
+    number: int,
+    position: Position,
+    step: Step,
+    chances: tuple[Chances, Chances],
+    best: Action | None,
 ) -> Judged:
-    best = hint(position, Budget(simulations=simulations)).action
-    shown = position.setup.game.format(position, best)
-    return replace(judged, best=shown, loss=round(max(0.0, -changes[position.to_act]), 4))
+    """Judge one step from the chances before and after it, and the best action of a decision."""
+    game, (before, after) = position.setup.game, chances
+    changes = (round(after[0] - before[0], 4), round(after[1] - before[1], 4))
+    actor, shown = position.setup.actor(step.actor), game.format(position, step.action)
+    judged = Judged(number, actor, shown, before, after)
+    if best is None:
+        return replace(judged, luck=changes)
+    loss = round(max(0.0, -changes[step.actor]), 4)
+    return replace(judged, best=game.format(position, best), loss=loss)
 
 
 def accounts(record: Record, judged: list[Judged]) -> list[Account]:

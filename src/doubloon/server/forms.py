@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
@@ -147,6 +147,63 @@ class Hint(Struct, frozen=True):
     text: str
     win: float | None
     considered: list[Considered]
+
+
+class ReviewStep(Struct, frozen=True):
+    """A step as an analysis sees it: both seats' chances to win, each from its own knowledge."""
+
+    step: int
+    actor: str
+    before: tuple[float, float]
+    after: tuple[float, float]
+    loss: float
+    luck: tuple[float, float]
+    best: dict[str, Any] | None
+
+
+class ReviewSeat(Struct, frozen=True):
+    """What made a seat's chance: ``start + skill + luck + opponent`` is ``end``."""
+
+    start: float
+    skill: float
+    luck: float
+    opponent: float
+    end: float
+    losses: float
+    noise: float
+
+
+class ReviewMoment(Struct, frozen=True):
+    """A moment that mattered to a seat: a decision that cost it something, or luck."""
+
+    kind: Literal["decision", "luck"]
+    step: int
+    seat: str
+    actor: str
+    before: float
+    after: float
+    taken: dict[str, Any]
+    best: dict[str, Any] | None
+
+
+class Review(Struct, frozen=True):
+    """A match that is over, looked at again: every step, what it sums up to, what mattered."""
+
+    version: int
+    simulations: int
+    noise: float
+    steps: list[ReviewStep]
+    seats: dict[str, ReviewSeat]
+    moments: list[ReviewMoment]
+
+
+class ReviewState(Struct, frozen=True):
+    """How far a review is: ``done`` positions ``of`` all."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    review: Review | None
 
 
 class DoOnce(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):

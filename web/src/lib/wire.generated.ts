@@ -651,6 +651,90 @@ export interface PlayerInfo {
   ratings: Record<string, RatingShown[]>;
 }
 
+/** A step as an analysis sees it: both seats' chances to win, each from its own knowledge. */
+export interface ReviewStep {
+  /** the number of the step, from 0 on */
+  step: number;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** both seats' chances to win before the step, from 0 to 1 */
+  before: [number, number];
+  /** both seats' chances to win after the step, from 0 to 1 */
+  after: [number, number];
+  /** for a decision, what it cost its seat */
+  loss: number;
+  /** for chance, what it brought each seat */
+  luck: [number, number];
+  /** for a decision, what the search would have done, as it was offered */
+  best: Offered | null;
+}
+
+/** What made a seat's chance: `start + skill + luck + opponent` is `end`. */
+export interface ReviewSeat {
+  /** the chance before the first step */
+  start: number;
+  /** what its own decisions changed */
+  skill: number;
+  /** what chance changed */
+  luck: number;
+  /** what the other's decisions changed */
+  opponent: number;
+  /** the chance after the last step: the result, if the game was played to its end */
+  end: number;
+  /** what its decisions cost in all */
+  losses: number;
+  /** about how unsure the sums are: one standard deviation */
+  noise: number;
+}
+
+/** A moment that mattered to a seat: a decision that cost it something, or luck. */
+export interface ReviewMoment {
+  /** whether it was a `decision` of the seat or `luck` */
+  kind: 'decision' | 'luck';
+  /** the number of the step, from 0 on */
+  step: number;
+  /** the seat that it mattered to; the actions are told as this seat knew them */
+  seat: Seat;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** the seat's chance to win before the step, from 0 to 1 */
+  before: number;
+  /** the seat's chance to win after the step, from 0 to 1 */
+  after: number;
+  /** what was done */
+  taken: Offered;
+  /** what would have been better, as it was offered; null for luck */
+  best: Offered | null;
+}
+
+/** A match that is over, looked at again: every step, what it sums up to, what mattered. */
+export interface Review {
+  /** the version of the analysis */
+  version: number;
+  /** games that were simulated for each seat at each position */
+  simulations: number;
+  /** how unsure one chance is: one standard deviation */
+  noise: number;
+  /** every step of the game */
+  steps: ReviewStep[];
+  /** by seat, what its chance is made of */
+  seats: Record<Seat, ReviewSeat>;
+  /** the few steps that mattered most, in the order of the game */
+  moments: ReviewMoment[];
+}
+
+/** How far a review is: `done` positions `of` all. */
+export interface ReviewState {
+  /** `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed` and can be asked for again */
+  state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
+  /** positions that have been looked at */
+  done: number;
+  /** positions that there are to look at */
+  of: number;
+  /** the review, when it is done */
+  review: Review | null;
+}
+
 /** The body of every HTTP answer that is not a success. */
 export interface Refusal {
   /** why */
