@@ -56,6 +56,7 @@ NARROWED = {
     "ReviewMoment.best": "Offered | null",
     "ReviewMoment.seat": "Seat",
     "ReviewMoment.taken": "Offered",
+    "ReviewMoment.then": "Data | null",
     "ReviewStep.actor": "Seat | 'chance'",
     "ReviewStep.best": "Offered | null",
     "Row.mine": "Seat[]",

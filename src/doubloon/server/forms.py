@@ -184,6 +184,7 @@ class ReviewMoment(Struct, frozen=True):
     after: float
     taken: dict[str, Any]
     best: dict[str, Any] | None
+    then: dict[str, Any] | None
 
 
 class Review(Struct, frozen=True):

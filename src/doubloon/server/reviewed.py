@@ -8,6 +8,7 @@ from typing import Any
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.seats import PLAYERS
+from doubloon.match import sight
 from doubloon.match.state import Match, positions
 from doubloon.search.analysis import Judged, accounts, judge
 from doubloon.search.moments import Moment, moments
@@ -94,4 +95,5 @@ def _moment(
         after=judged.after[one.seat],
         taken=offer(position, step.action.code, one.seat),
         best=None if best is None else offer(position, best, one.seat),
+        then=None if best is None else sight.view(position.after(best), one.seat),
     )

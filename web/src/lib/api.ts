@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Seat, Status, Summary, Table, WireError } from './wire';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, ReviewState, Seat, Status, Summary, Table, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -72,6 +72,8 @@ export const doAs = (id: string, seat: Seat, command: Command) =>
 export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
+export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/review`);
+export const askReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
   ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { joinPath, LOBBY, route, rulesPath, tablePath } from './routes';
+import { joinPath, LOBBY, reviewPath, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
   expect(route('/play/martinique')).toEqual({ page: 'home', game: 'martinique' });
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
+  expect(route(reviewPath('abc'))).toEqual({ page: 'review', match: 'abc' });
   expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(route(LOBBY)).toEqual({ page: 'lobby' });

@@ -705,6 +705,8 @@ export interface ReviewMoment {
   taken: Offered;
   /** what would have been better, as it was offered; null for luck */
   best: Offered | null;
+  /** what the seat would have seen after what was better; null for luck */
+  then: Data | null;
 }
 
 /** A match that is over, looked at again: every step, what it sums up to, what mattered. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from doubloon.match.decide import NotPossible
 from doubloon.match.state import Match
 from doubloon.server import forms as f
@@ -15,14 +17,14 @@ from doubloon.server.routes.asking import found
 async def read_review(asked: Asked) -> f.ReviewState:
     """How far the review of a match that is over is, and all of it when it is done."""
     match = await _reviewable(asked)
-    return _told(match, await asked.house.reviews.progress(match))
+    return await _told(match, await asked.house.reviews.progress(match))
 
 
 @endpoint("POST", "/api/matches/{match}/review", f.ReviewState, limit="reviews")
 async def ask_review(asked: Asked) -> f.ReviewState:
     """Ask for the review of a match that is over; it is made once, beside the games."""
     match = await _reviewable(asked)
-    return _told(match, await asked.house.reviews.ask(match))
+    return await _told(match, await asked.house.reviews.ask(match))
 
 
 async def _reviewable(asked: Asked) -> Match:
@@ -34,6 +36,7 @@ async def _reviewable(asked: Asked) -> Match:
     return table.match
 
 
-def _told(match: Match, progress: Progress) -> f.ReviewState:
-    whole = review(match, progress.kept) if progress.kept else None
+async def _told(match: Match, progress: Progress) -> f.ReviewState:
+    kept = progress.kept
+    whole = await asyncio.to_thread(review, match, kept) if kept else None
     return f.ReviewState(progress.state, progress.done, progress.of, whole)
