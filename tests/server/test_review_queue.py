@@ -8,12 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from doubloon.match import commands as c
-from doubloon.search.analysis import analyse
+from doubloon.match.state import positions
+from doubloon.search.analysis import Glance, chance_to_win
 from doubloon.server.crew import Crew
+from doubloon.server.judging import Found, hidden, look
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviewed import review
-from doubloon.server.reviews import MOST_WAITING, Reviews, simulations
-from doubloon.server.routes.records import match_record
+from doubloon.server.reviewed import resolved
+from doubloon.server.reviews import MOST_WAITING, Kept, Reviews, simulations
 from tests.match.kit import Evening
 from tests.store.kit import opened
 
@@ -70,18 +71,45 @@ async def test_so_many_reviews_wait_and_no_more(sqlite_url):
 
 @pytest.mark.parametrize("game", ["gold_ahoi", "martinique", "schatzinsel"])
 async def test_a_review_finds_what_the_command_line_finds(sqlite_url, game):
-    match = over(24, game)
+    match = over(30, game)
     async with reviewing(sqlite_url) as reviews:
         await reviews.ask(match)
-        shown = review(match, (await until(reviews, match, "done")).kept)
-    judged = list(analyse(match_record(match), shown.simulations))
-    assert [(one.before, one.after, one.loss, one.luck) for one in shown.steps] == [
-        (one.before, one.after, one.loss, one.luck) for one in judged
-    ]
+        kept = (await until(reviews, match, "done")).kept
+    for position, found in zip(positions(match), kept.found, strict=True):
+        for seat, chance in enumerate(found.chances):
+            if chance is not None:
+                assert chance == round(chance_to_win(position, seat, kept.simulations), 4)
 
 
-def test_a_long_game_gets_fewer_simulations_for_each_judgement():
-    assert simulations(10_000_000, 200) == 25_000
-    assert simulations(10_000_000, 20) == 40_000
-    assert simulations(10_000_000, 100_000) == 200
+def test_what_a_seat_cannot_see_brings_it_no_luck():
+    start = over(3).setup.start()
+    drawing = start.after(start.codes()[0])
+    assert [hidden(drawing, seat) for seat in (0, 1)] in ([True, False], [False, True])
+    kept = Kept(1, 400, (Found((0.5, None)), Found((0.6, 0.3)), Found((None, 0.4)), Found((1, 0))))
+    assert resolved(kept) == [(0.5, 0.3), (0.6, 0.3), (1, 0.4), (1, 0)]
+
+
+async def test_what_a_decision_cost_is_found_by_comparing_like_with_like():
+    """The seat is asked after the best action as it is asked after the one it took."""
+    asked = []
+
+    async def ask(view):
+        asked.append(view)
+        best = view.actions()[0].code if view.seat == view.to_act else None
+        return Glance(0.25 * len(asked), best)
+
+    match = over(12)
+    place = next(n for n, step in enumerate(match.steps) if step.actor == 0)
+    position = positions(match)[place]
+    best, other = position.codes()[0], position.codes()[1]
+    assert await look(position, best, ask) == Found((0.25, 0.5), best)
+    assert await look(position, other, ask) == Found((0.75, 1.0), best, 1.25)
+    assert asked[-1] == position.setup.game.view(position.after(best), 0)
+    assert [view.seat for view in asked] == [0, 1, 0, 1, 0]
+
+
+def test_a_long_game_gets_fewer_simulations_for_each_search():
+    assert simulations(10_000_000, 400) == 25_000
+    assert simulations(10_000_000, 40) == 40_000
+    assert simulations(10_000_000, 1_000_000) == 200
     assert simulations(50, 10) == 50

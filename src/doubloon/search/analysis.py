@@ -12,9 +12,8 @@ from contextlib import closing
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
-from doubloon.kernel.record import Record, Step
+from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.kernel.view import View
@@ -40,11 +39,11 @@ class Judged(Struct, frozen=True):
     step: int
     actor: str
     action: str
-    before: Chances
-    after: Chances
+    before: tuple[float, float]
+    after: tuple[float, float]
     best: str | None = None
     loss: float = 0.0
-    luck: Chances = (0.0, 0.0)
+    luck: tuple[float, float] = (0.0, 0.0)
 
 
 class Glance(Struct, frozen=True):
@@ -96,39 +95,32 @@ def glance(view: View, simulations: int) -> Glance:
 
 def analyse(record: Record, simulations: int) -> Iterator[Judged]:
     """Judge every step of a record, in its order."""
-    positions = list(record.positions())
+    game, positions = record.setup.game, list(record.positions())
     before = _both(positions[0], simulations)
     for number, step in enumerate(record.steps, 1):
-        position = positions[number - 1]
-        after = _both(positions[number], simulations)
-        best = None
+        position, after_position = positions[number - 1], positions[number]
+        after = _both(after_position, simulations)
+        changes = (round(after[0] - before[0], 4), round(after[1] - before[1], 4))
+        shown = game.format(position, step.action)
+        judged = Judged(number, record.setup.actor(step.actor), shown, before, after)
         if step.actor in PLAYERS:
-            best = hint(position, Budget(simulations=simulations)).action
-        yield judge(number, position, step, (before, after), best)
+            yield _decision(judged, position, changes, simulations)
+        else:
+            yield replace(judged, luck=changes)
         before = after
 
 
-def _both(position: Position, simulations: int) -> Chances:
+def _both(position: Position, simulations: int) -> tuple[float, float]:
     one, two = (round(chance_to_win(position, seat, simulations), 4) for seat in PLAYERS)
     return (one, two)
 
 
-def judge(
-    number: int,
-    position: Position,
-    step: Step,
-    chances: tuple[Chances, Chances],
-    best: Action | None,
+def _decision(
+    judged: Judged, position: Position, changes: tuple[float, float], simulations: int
 ) -> Judged:
-    """Judge one step from the chances before and after it, and the best action of a decision."""
-    game, (before, after) = position.setup.game, chances
-    changes = (round(after[0] - before[0], 4), round(after[1] - before[1], 4))
-    actor, shown = position.setup.actor(step.actor), game.format(position, step.action)
-    judged = Judged(number, actor, shown, before, after)
-    if best is None:
-        return replace(judged, luck=changes)
-    loss = round(max(0.0, -changes[step.actor]), 4)
-    return replace(judged, best=game.format(position, best), loss=loss)
+    best = hint(position, Budget(simulations=simulations)).action
+    shown = position.setup.game.format(position, best)
+    return replace(judged, best=shown, loss=round(max(0.0, -changes[position.to_act]), 4))
 
 
 def accounts(record: Record, judged: list[Judged]) -> list[Account]:

@@ -162,14 +162,12 @@ class ReviewStep(Struct, frozen=True):
 
 
 class ReviewSeat(Struct, frozen=True):
-    """What made a seat's chance: ``start + skill + luck + opponent`` is ``end``."""
+    """Skill and luck of a seat, summed up over the game."""
 
     start: float
     skill: float
     luck: float
-    opponent: float
     end: float
-    losses: float
     noise: float
 
 
@@ -178,8 +176,10 @@ class ReviewMoment(Struct, frozen=True):
 
     kind: Literal["decision", "luck"]
     step: int
+    shown: int
     seat: str
     actor: str
+    change: float
     before: float
     after: float
     taken: dict[str, Any]

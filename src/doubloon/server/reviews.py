@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import Literal
+from collections.abc import Coroutine
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -18,12 +19,12 @@ from msgspec.structs import replace
 
 from doubloon import native
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.position import Position
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match.state import Match, positions
-from doubloon.search.analysis import VERSION, Chances, Glance, glance
+from doubloon.search.analysis import VERSION, glance
 from doubloon.server import metrics
 from doubloon.server.crew import Crew
+from doubloon.server.judging import Ask, Found, look
 from doubloon.server.refusals import TooMuch
 from doubloon.server.table import now
 from doubloon.store.base import Store
@@ -32,7 +33,7 @@ BUDGET = 10_000_000 if native.compiled() else 200_000
 """Simulated games for a whole match: 15 to 30 seconds on one core of a quiet machine."""
 
 LEAST, MOST = 200, 40_000
-"""Simulated games for one judgement, however long or short the match is."""
+"""Simulated games for one search, however long or short the match is."""
 
 MOST_WAITING = 50
 MOST_FAILED = 200
@@ -47,12 +48,11 @@ log = logging.getLogger("doubloon.reviews")
 
 
 class Kept(Struct, frozen=True):
-    """What is kept of a review: the chances at every position, and the best of each decision."""
+    """What is kept of a review: what was found at every position, in their order."""
 
     version: int
     simulations: int
-    chances: tuple[Chances, ...] = ()
-    best: tuple[int | None, ...] = ()
+    found: tuple[Found, ...] = ()
 
 
 ENCODER = msgspec.json.Encoder()
@@ -74,18 +74,19 @@ class Job:
     def __init__(self, match: Match, budget: int) -> None:
         self.match = match
         self.of = len(match.steps) + 1
-        self.kept = Kept(VERSION, simulations(budget, self.of))
+        decisions = sum(step.actor in PLAYERS for step in match.steps)
+        self.kept = Kept(VERSION, simulations(budget, 2 * self.of + decisions))
         self.working = False
 
     def progress(self) -> Progress:
         """Say how far it is."""
         state: State = "working" if self.working else "waiting"
-        return Progress(state, len(self.kept.chances), self.of)
+        return Progress(state, len(self.kept.found), self.of)
 
 
-def simulations(budget: int, positions: int) -> int:
-    """Return how many games each judgement may simulate; there are two at every position."""
-    return max(min(LEAST, budget), min(MOST, budget // (2 * positions)))
+def simulations(budget: int, searches: int) -> int:
+    """Return how many games each search may simulate if there are so many of them."""
+    return max(min(LEAST, budget), min(MOST, budget // searches))
 
 
 class Reviews:
@@ -106,7 +107,7 @@ class Reviews:
         of, found = len(match.steps) + 1, await self.store.review(match.id)
         if found and found.whole:
             return Progress("done", of, of, DECODER.decode(found.data))
-        done = len(DECODER.decode(found.data).chances) if found and found.data else 0
+        done = len(DECODER.decode(found.data).found) if found and found.data else 0
         if match.id in self._failed:
             return Progress("failed", done, of)
         busy = found and found.changed > now() - IDLE
@@ -183,34 +184,29 @@ class Reviews:
                 job.kept = kept
 
     async def _search(self, job: Job) -> None:
-        saved = now()
-        for position in positions(job.match)[len(job.kept.chances) :]:
-            task = asyncio.create_task(self._judged(position, job.kept.simulations))
-            try:
-                while not (await asyncio.wait({task}, timeout=IDLE / 4000))[0]:
-                    await self._keep(job)  # bots go first for long: others should know we wait
-                chances, best = task.result()
-            finally:
-                task.cancel()
-            kept = job.kept
-            job.kept = replace(kept, chances=(*kept.chances, chances), best=(*kept.best, best))
+        saved, states = now(), positions(job.match)
+        for place in range(len(job.kept.found), job.of):
+            taken = job.match.steps[place].code if place + 1 < job.of else None
+            found = await self._patiently(job, look(states[place], taken, self._ask(job)))
+            job.kept = replace(job.kept, found=(*job.kept.found, found))
             if now() - saved > SAVED:
                 await self._keep(job)
                 saved = now()
 
+    async def _patiently(self, job: Job, looking: Coroutine[Any, Any, Found]) -> Found:
+        """Wait for a worker, however long bots go first; others should know that we do."""
+        task = asyncio.create_task(looking)
+        try:
+            while not (await asyncio.wait({task}, timeout=IDLE / 4000))[0]:
+                await self._keep(job)
+            return task.result()
+        finally:
+            task.cancel()
+
+    def _ask(self, job: Job) -> Ask:
+        return lambda view: self.crew.ask(glance, view, job.kept.simulations, patient=True)
+
     async def _keep(self, job: Job, at: int | None = None) -> None:
-        whole = len(job.kept.chances) == job.of
+        whole = len(job.kept.found) == job.of
         data = ENCODER.encode(job.kept)
         await self.store.keep_review(job.match.id, now() if at is None else at, data, whole)
-
-    async def _judged(self, position: Position, simulations: int) -> tuple[Chances, int | None]:
-        outcome = position.outcome()
-        if outcome:
-            return (outcome.share(0), outcome.share(1)), None
-        one, two = [await self._glance(position, seat, simulations) for seat in PLAYERS]
-        chances = (round(one.chance, 4), round(two.chance, 4))
-        return chances, one.best if one.best is not None else two.best
-
-    async def _glance(self, position: Position, seat: int, simulations: int) -> Glance:
-        view = position.setup.game.view(position, seat)
-        return await self.crew.ask(glance, view, simulations, patient=True)

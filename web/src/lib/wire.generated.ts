@@ -661,28 +661,24 @@ export interface ReviewStep {
   before: [number, number];
   /** both seats' chances to win after the step, from 0 to 1 */
   after: [number, number];
-  /** for a decision, what it cost its seat */
+  /** for a decision, what it cost its seat against the best one */
   loss: number;
-  /** for chance, what it brought each seat */
+  /** for chance, what it brought each seat that saw it */
   luck: [number, number];
   /** for a decision, what the search would have done, as it was offered */
   best: Offered | null;
 }
 
-/** What made a seat's chance: `start + skill + luck + opponent` is `end`. */
+/** Skill and luck of a seat, summed up over the game. */
 export interface ReviewSeat {
   /** the chance before the first step */
   start: number;
-  /** what its own decisions changed */
+  /** what its decisions changed against the best ones: 0 is without a mistake */
   skill: number;
-  /** what chance changed */
+  /** what chance gave it against the other; as much as it took from the other */
   luck: number;
-  /** what the other's decisions changed */
-  opponent: number;
   /** the chance after the last step: the result, if the game was played to its end */
   end: number;
-  /** what its decisions cost in all */
-  losses: number;
   /** about how unsure the sums are: one standard deviation */
   noise: number;
 }
@@ -693,10 +689,14 @@ export interface ReviewMoment {
   kind: 'decision' | 'luck';
   /** the number of the step, from 0 on */
   step: number;
+  /** after how many steps the board shows it: a secret draw when it is played */
+  shown: number;
   /** the seat that it mattered to; the actions are told as this seat knew them */
   seat: Seat;
   /** who acted: a seat, or `chance` */
   actor: Seat | 'chance';
+  /** how it changed the chance of the seat: a decision against the best one, luck against before */
+  change: number;
   /** the seat's chance to win before the step, from 0 to 1 */
   before: number;
   /** the seat's chance to win after the step, from 0 to 1 */

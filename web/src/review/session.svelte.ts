@@ -38,9 +38,14 @@ export class ReviewSession {
     await this.hear(() => api.askReview(this.match));
   }
 
-  /** The step that led to a number of steps, in words. */
+  /** The step that led to a number of steps. */
+  entry(steps: number): Entry | undefined {
+    return this.steps[steps - 1];
+  }
+
+  /** The same in words. */
   tell(steps: number): string {
-    const entry = this.steps[steps - 1];
+    const entry = this.entry(steps);
     return entry ? (this.kit?.words.tell(entry) ?? entry.text) : '';
   }
 

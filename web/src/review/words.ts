@@ -1,4 +1,5 @@
 /** What a review says, chosen from its numbers. */
+import type { Words } from '../lib/board';
 import type { Entry, Offered, Review, ReviewMoment, ReviewSeat, Seat, Table } from '../lib/wire';
 import { called } from '../lib/words';
 import { m } from '../paraglide/messages.js';
@@ -32,17 +33,26 @@ function about(table: Table, seat: Seat, you: You, of: Of): string {
 
 /** The heading of a moment that mattered. */
 export function momentTitle(table: Table, moment: ReviewMoment): string {
-  const change = { percent: size(moment.after - moment.before) };
+  const change = { percent: size(moment.change) };
   const told = (you: (words: typeof change) => string, of: (words: typeof change & { name: string }) => string) =>
     about(table, moment.seat, () => you(change), (names) => of({ ...names, ...change }));
   if (moment.kind === 'decision') return told(m.review_cost_you, m.review_cost_of);
-  return moment.after > moment.before ? told(m.review_lucky_you, m.review_lucky_of) : told(m.review_unlucky_you, m.review_unlucky_of);
+  return moment.change > 0 ? told(m.review_lucky_you, m.review_lucky_of) : told(m.review_unlucky_you, m.review_unlucky_of);
 }
 
 /** How a moment changed the chance of whom it mattered to. */
 export function momentCourse(table: Table, moment: ReviewMoment): string {
-  const words = { before: percent(moment.before), after: percent(moment.after) };
-  return about(table, moment.seat, () => m.review_from_to_you(words), (names) => m.review_from_to_of({ ...names, ...words }));
+  const words = { before: percent(moment.before), after: percent(moment.after), instead: percent(moment.after - moment.change) };
+  const [you, of] =
+    moment.kind === 'decision' ? [m.review_course_cost_you, m.review_course_cost_of] : [m.review_course_luck_you, m.review_course_luck_of];
+  return about(table, moment.seat, () => you(words), (names) => of({ ...names, ...words }));
+}
+
+/** What was done and what was better, in words; where they would sound the same, with the notation. */
+export function toldApart(words: Words, done: Entry, better: Entry | null): [string, string] {
+  const [one, two] = [words.tell(done), better ? words.tell(better) : ''];
+  if (one !== two || !better) return [one, two];
+  return [m.review_with_notation({ text: one, notation: done.text }), m.review_with_notation({ text: two, notation: better.text })];
 }
 
 /** An action as an entry of the log, for a board to trace and for words. */
@@ -60,7 +70,7 @@ export function verdict(table: Table, review: Review): string[] {
   const noise = even(first);
   const ahead = (difference: number) => (Math.abs(difference) <= noise ? null : difference > 0 ? one : two);
   const skill = ahead(first.skill - second.skill);
-  const luck = ahead((first.luck - second.luck) / 2);
+  const luck = ahead(first.luck);
   return [
     skill ? about(table, skill, m.review_verdict_skill_you, m.review_verdict_skill_of) : m.review_verdict_skill_even(),
     luck ? about(table, luck, m.review_verdict_luck_you, m.review_verdict_luck_of) : m.review_verdict_luck_even(),
@@ -77,22 +87,20 @@ export interface Part {
   words: string;
 }
 
-/** What a seat's chance was made of: the own decisions, luck, and the other's decisions. */
+/** What a seat's decisions gave away, and what luck brought or took. */
 export function parts(sums: ReviewSeat): Part[] {
   const least = even(sums);
-  const said = (change: number, more: (w: { percent: number }) => string, less: (w: { percent: number }) => string, none: () => string) =>
-    Math.abs(change) < least ? none() : (change > 0 ? more : less)({ percent: size(change) });
+  const luck = { points: size(sums.luck) };
   return [
     {
       name: m.review_sum_skill(),
-      change: sums.skill,
-      words: said(sums.skill, m.review_sum_skill_gain, m.review_sum_skill_cost, m.review_sum_skill_none),
+      change: Math.min(0, sums.skill),
+      words: sums.skill < -least ? m.review_sum_skill_cost({ points: size(sums.skill) }) : m.review_sum_skill_none(),
     },
-    { name: m.review_sum_luck(), change: sums.luck, words: said(sums.luck, m.review_sum_luck_more, m.review_sum_luck_less, m.review_sum_luck_even) },
     {
-      name: m.review_sum_opponent(),
-      change: sums.opponent,
-      words: said(sums.opponent, m.review_sum_opponent_more, m.review_sum_opponent_less, m.review_sum_opponent_even),
+      name: m.review_sum_luck(),
+      change: sums.luck,
+      words: Math.abs(sums.luck) < least ? m.review_sum_luck_even() : sums.luck > 0 ? m.review_sum_luck_more(luck) : m.review_sum_luck_less(luck),
     },
   ];
 }
