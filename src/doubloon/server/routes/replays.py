@@ -169,4 +169,5 @@ def _told_outcome(record: Record) -> Outcome | None:
     winner = record.tags.get("Winner")
     if record.tags.get("Ended") not in REASONS or winner not in {*seats, "nobody"}:
         return None
-    return Outcome(seats.get(winner, DRAWN), (0, 0))
+    end = record.end()
+    return Outcome(seats.get(winner, DRAWN), (end.points(0), end.points(1)))
