@@ -25,6 +25,8 @@ export class ReplaySession {
   replay = $state.raw<Replay | null>(null);
   kit = $state.raw<BoardKit | null>(null);
   missing = $state.raw<WireError | null>(null);
+  /** Other eyes were asked for and could not be had; what is shown stays. */
+  failed = $state.raw<WireError | null>(null);
   /** The moment shown: after so many steps. */
   moment = $state(0);
   latest = $state.raw<Entry[]>([]);
@@ -58,10 +60,11 @@ export class ReplaySession {
     try {
       const replay = await this.source.load(eyes);
       this.kit ??= await loadBoard(replay.game);
-      this.missing = null;
+      this.missing = this.failed = null;
       this.take(replay);
     } catch (thrown) {
-      this.missing = api.asWireError(thrown);
+      if (this.replay) this.failed = api.asWireError(thrown);
+      else this.missing = api.asWireError(thrown);
     }
   }
 
@@ -129,7 +132,7 @@ export class ReplaySession {
     const first = this.replay === null;
     const asked = wanted(location.search).step;
     this.replay = replay;
-    this.shared = {};
+    this.shared = { match: replay.match ?? 'record' };
     this.go(first ? (asked ?? replay.steps.length) : this.moment, true);
   }
 
