@@ -65,6 +65,7 @@ def test_a_game_is_gone_through_by_keys_and_the_address_names_every_moment(
     look_again(laptop)
     last, said = moment(laptop), page.get_by_test_id("said")
     assert last >= 10
+    page.locator("main svg").first.evaluate("board => (board.dataset.seen = 'before')")
     for key, then in (
         ("Home", 0),
         ("ArrowRight", 1),
@@ -79,6 +80,7 @@ def test_a_game_is_gone_through_by_keys_and_the_address_names_every_moment(
         assert moment(laptop) == then if then is not None else moment(laptop) < before
         expect(page.get_by_test_id("scrubber")).to_have_value(str(moment(laptop)))
     shown = moment(laptop)
+    expect(page.locator("main svg[data-seen=before]")).to_have_count(1)  # moved, not drawn anew
     expect(page.locator("[data-testid=steps] [aria-current=step]")).to_have_count(1)
     expect(said).to_contain_text(f"Step {shown} of {last}: ")
     page.wait_for_url(re.compile(rf"/replay\?step={shown}&as=all$"))
