@@ -21,6 +21,8 @@ NOWHERE = [
     ("POST", "/hint", {}),
     ("GET", "/box", None),
     ("GET", "/record", None),
+    ("GET", "/replay", None),
+    ("GET", "/proof", None),
     ("GET", "/review", None),
     ("POST", "/review", None),
     ("POST", "/links", {}),
@@ -69,6 +71,8 @@ class Asking:
         await self.act("forbidden", self.bob, 0, 0)
         await self.ask("not_possible", self.anne, f"POST {AT}/hint", {})
         await self.ask("not_possible", self.anne, f"GET {AT}/record")
+        await self.ask("not_possible", self.anne, f"GET {AT}/replay")
+        await self.ask("not_possible", self.anne, f"GET {AT}/proof")
         await self.ask("not_possible", self.anne, f"GET {AT}/review")
         await self.ask("not_possible", self.anne, f"POST {AT}/review")
         await self.ask("forbidden", self.bob, f"POST {AT}/links", {})
