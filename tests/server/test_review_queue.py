@@ -81,10 +81,15 @@ async def test_a_review_finds_what_the_command_line_finds(sqlite_url, game):
                 assert chance == round(chance_to_win(position, seat, kept.simulations), 4)
 
 
-def test_what_a_seat_cannot_see_brings_it_no_luck():
+async def test_what_a_seat_cannot_see_brings_it_no_luck():
+    async def ask(view):
+        return Glance(0.5, None)
+
     start = over(3).setup.start()
     drawing = start.after(start.codes()[0])
     assert [hidden(drawing, seat) for seat in (0, 1)] in ([True, False], [False, True])
+    assert (await look(drawing, drawing.codes()[0], ask)).chances.count(None) == 1
+    assert None not in (await look(drawing, None, ask)).chances
     kept = Kept(1, 400, (Found((0.5, None)), Found((0.6, 0.3)), Found((None, 0.4)), Found((1, 0))))
     assert resolved(kept) == [(0.5, 0.3), (0.6, 0.3), (1, 0.4), (1, 0)]
 

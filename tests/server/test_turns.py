@@ -27,17 +27,15 @@ async def test_the_hurried_go_before_the_patient_and_each_in_their_order():
 
 async def test_whoever_gives_up_waiting_takes_no_place_with_them():
     turns, came, gate = Turns(1), [], asyncio.Event()
-    first = asyncio.create_task(stay(turns, "first", False, came, gate))
-    gone = [asyncio.create_task(stay(turns, "gone", one, came, gate)) for one in (True, False)]
-    await asyncio.sleep(0)
-    gone[0].cancel()
     gate.set()
-    await first  # the second is told that it is next, and is gone in the same moment
-    gone[1].cancel()
+    async with turns.taken(patient=False):
+        gone = [asyncio.create_task(stay(turns, "gone", one, came, gate)) for one in (True, False)]
+        await asyncio.sleep(0)
+        gone[0].cancel()
+    gone[1].cancel()  # it was told that it is next, and is gone before it could come
     await asyncio.gather(*gone, return_exceptions=True)
-    last = asyncio.create_task(stay(turns, "last", True, came, gate))
-    await asyncio.wait_for(last, 10)
-    assert came[-1] == "last"
+    await asyncio.wait_for(stay(turns, "last", True, came, gate), 10)
+    assert came == ["last"]
 
 
 async def test_so_many_at_once_and_no_more():
