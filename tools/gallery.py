@@ -77,7 +77,7 @@ def _review(page: Page, match: str, look: str) -> None:
     page.get_by_test_id("ask-review").click()
     page.get_by_test_id("plot").wait_for(timeout=120_000)
     _keep(page, f"review-{look}")
-    page.get_by_test_id("moment").first.scroll_into_view_if_needed()
+    page.get_by_test_id("moment").first.evaluate("moment => moment.scrollIntoView()")
     _keep(page, f"review-moment-{look}")
 
 
