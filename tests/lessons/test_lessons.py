@@ -2,10 +2,12 @@
 
 import gzip
 import json
+from pathlib import Path
 
 import pytest
 from tools.lessons import LESSONS
-from tools.lessons.__main__ import OUT, text
+from tools.lessons.__main__ import LEARN, files
+from tools.lessons.figures import FIGURES
 from tools.lessons.stage import Lesson, Playing, Scene, Step
 
 from doubloon.games import GAMES
@@ -19,17 +21,19 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
 
 def read(lesson):
     """Return a lesson as the client reads it."""
-    return json.loads((OUT / f"{lesson.game}.json").read_text(encoding="utf-8"))
+    return json.loads((LEARN / "data" / f"{lesson.game}.json").read_text(encoding="utf-8"))
 
 
 def test_every_game_has_a_lesson():
     assert set(LESSONS) == {game.code for game in GAMES}
 
 
-@every_lesson
-def test_what_the_client_reads_is_what_the_rules_say(lesson):
-    kept = (OUT / f"{lesson.game}.json").read_text(encoding="utf-8")
-    assert kept == text(lesson), "the lessons have changed: run python -m tools.lessons"
+@pytest.mark.parametrize(
+    ("file", "held"), files().items(), ids=lambda one: getattr(one, "stem", "")
+)
+def test_what_the_client_reads_is_what_the_rules_say(file, held):
+    kept = file.read_text(encoding="utf-8")
+    assert kept == held, "the lessons have changed: run python -m tools.lessons"
 
 
 @every_lesson
@@ -55,10 +59,11 @@ def test_the_learner_wins_at_the_end_of_every_way(lesson):
 
 
 @every_lesson
-def test_every_scene_is_a_state_of_the_whole_box(lesson):
-    for scene in lesson.scenes:
+def test_every_scene_and_figure_is_a_state_of_the_whole_box(lesson):
+    shown = [scene.state for scene in lesson.scenes]
+    for state in [*shown, *(one.state for one in FIGURES[lesson.game] if one.state)]:
         setup = lesson.setup()
-        position = setup.game.restore(setup, scene.state)
+        position = setup.game.restore(setup, state)
         assert position.state() == setup.game.restore(setup, position.state()).state()
         found, box = COUNTS[lesson.game](setup, position.state())
         assert found == box
@@ -72,7 +77,7 @@ def test_the_learner_sees_what_the_seat_may_see(lesson):
 
 @every_lesson
 def test_a_lesson_is_small(lesson):
-    packed = gzip.compress((OUT / f"{lesson.game}.json").read_bytes())
+    packed = gzip.compress((LEARN / "data" / f"{lesson.game}.json").read_bytes())
     assert len(packed) <= LONGEST
 
 
@@ -81,3 +86,11 @@ def test_a_step_that_cannot_be_done_is_refused_with_what_could_be():
     lesson = Lesson("gold_ahoi", "near", {}, (Scene(scene.state, (Step("first", "A1n"),)),))
     with pytest.raises(ValueError, match="first: nothing offered does what is asked; offered: F6n"):
         Playing(lesson).data()
+
+
+@every_lesson
+def test_every_figure_stands_at_a_clause_of_the_rules_page(lesson):
+    page = (Path(__file__).parents[2] / "docs" / "rules" / f"{lesson.game}.md").read_text()
+    assert len(FIGURES[lesson.game]) >= 4
+    for figure in FIGURES[lesson.game]:
+        assert f"- **{figure.clause}" in page

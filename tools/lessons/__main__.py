@@ -1,14 +1,18 @@
-"""Writes web/src/learn/data/<game>.json from the lessons: python -m tools.lessons."""
+"""Writes what the client teaches with: python -m tools.lessons.
+
+web/src/learn/data/<game>.json is a lesson, web/src/learn/figures/<game>.json the drawn examples of
+the rules page.
+"""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from tools.lessons import LESSONS
+from tools.lessons import LESSONS, figures
 from tools.lessons.stage import Lesson, Playing
 
-OUT = Path(__file__).resolve().parents[2] / "web" / "src" / "learn" / "data"
+LEARN = Path(__file__).resolve().parents[2] / "web" / "src" / "learn"
 
 
 def text(lesson: Lesson) -> str:
@@ -18,17 +22,29 @@ def text(lesson: Lesson) -> str:
     return f'{_line(data)[:-1]},"nodes":[\n{nodes}\n]}}\n'
 
 
+def drawings(game: str) -> str:
+    """Return what stands in the file of a game's figures, one a line."""
+    found = figures.data(game)
+    lines = ",\n".join(_line(figure) for figure in found.pop("figures"))
+    return f'{_line(found)[:-1]},"figures":[\n{lines}\n]}}\n'
+
+
+def files() -> dict[Path, str]:
+    """Return every file and what it should hold."""
+    lessons = {LEARN / "data" / f"{game}.json": text(one) for game, one in LESSONS.items()}
+    return lessons | {LEARN / "figures" / f"{game}.json": drawings(game) for game in LESSONS}
+
+
 def _line(data: object) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
 def main() -> None:
-    """Write the file of every lesson."""
-    OUT.mkdir(parents=True, exist_ok=True)
-    for game, lesson in LESSONS.items():
-        file = OUT / f"{game}.json"
-        file.write_text(text(lesson), encoding="utf-8")
-        print(f"{file.name}: {file.stat().st_size // 1000} kB")
+    """Write all files."""
+    for file, held in files().items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(held, encoding="utf-8")
+        print(f"{file.relative_to(LEARN)}: {len(held) // 1000} kB")
 
 
 if __name__ == "__main__":

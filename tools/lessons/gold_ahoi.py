@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from tools.lessons.stage import Data, Lesson, Scene, Step, Wanted, after
 
+from doubloon.games import GAMES
+
 BEGINNING = after("gold_ahoi", "near draws cross-land", "far draws straight-land", start="near")
+
+OPENING = ("F6n", "near draws tee-land", "F7n", "far draws bend-water")
+"""Near lays the first tile, far begins a row on its side."""
 
 ALMOST_FULL = {
     "to_act": "near",
@@ -26,6 +31,14 @@ ALMOST_FULL = {
     "bag": {},
 }  # fmt: skip
 """All tiles but one lie; one great water leads to far's side six times, to near's three times."""
+
+
+def all_but(display: Data) -> dict[str, int]:
+    """Return the tiles of the box that are not on a display."""
+    left = {tile.name: tile.copies for tile in GAMES.find("gold_ahoi").setup().components.tile}
+    for name, _ in display.values():
+        left[name] -= 1
+    return {name: count for name, count in left.items() if count}
 
 
 def gains(points: int) -> Wanted:
@@ -51,7 +64,7 @@ LESSON = Lesson(
         Scene(
             BEGINNING,
             (
-                Step("first", "*", ("near draws tee-land", "F7n", "far draws bend-water")),
+                Step("first", "*", OPENING[1:]),
                 Step(
                     "row",
                     "F5n | F5s",

@@ -9,6 +9,9 @@ MAPS_OF_BLACK = ("B3", "C2", "E3", "F5", "F2", "C4", "G6", "C7")
 MAPS_OF_RED = ("B6", "D6", "F7", "G3")
 
 
+MORNING = dealt("martinique", 34)
+
+
 def collect(state: Data, crew: str, *squares: str) -> None:
     """Let a crew have taken the tiles of these squares; maps lie face down."""
     for square in squares:
@@ -96,7 +99,7 @@ LESSON = Lesson(
     idle=("walks",),
     scenes=(
         Scene(
-            dealt("martinique", 34),
+            MORNING,
             (
                 Step(
                     "land",

@@ -43,6 +43,20 @@ NEARLY_ABOARD = jungle(
 )
 
 
+CROSSING = FACE_TO_FACE | {"pawns": {"red": ["10", "18"], "black": ["16", "13"]}}
+
+TURNING = jungle(
+    phase="turn",
+    dice=["RR", "BB"],
+    points=1,
+    moved=True,
+    asked=10,
+    pawns={"red": ["18"], "black": []},
+)
+
+ABOARD = NEARLY_ABOARD | {"to_act": "red", "crew": "red", "turn": 21, "points": 2}
+
+
 LESSON = Lesson(
     "schatzinsel",
     eyes="red",

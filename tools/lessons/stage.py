@@ -189,14 +189,14 @@ class Playing:
         node |= {"offered": choices, "lens": lens, "entries": list(moment.entries)}
         node |= {"between": list(moment.between), "to": {}, "instead": {}}
         for words, which in step.instead.items():
-            found = [one for one in choices if _does(which, one, lens)]
+            found = [one for one in choices if does(which, one, lens)]
             node["instead"] |= {str(one["code"]): words for one in found}
         return node
 
     def _after(self, step: Step, moment: Moment, node: Data) -> list[tuple[str, Moment]]:
         if step.want is None:
             return [("on", self._replied(step, Moment(moment.position, moment.count)))]
-        done = [one for one in node["offered"] if _does(step.want, one, node["lens"])]
+        done = [one for one in node["offered"] if does(step.want, one, node["lens"])]
         if not done:
             texts = " ".join(one["text"] for one in node["offered"])
             raise ValueError(f"{step.words}: nothing offered does what is asked; offered: {texts}")
@@ -229,7 +229,8 @@ def seen(view: Data) -> Data:
     return {key: view[key] for key in view if key not in ("game", "components")}
 
 
-def _does(which: Wanted, offer: Data, lens: Data) -> bool:
+def does(which: Wanted, offer: Data, lens: Data) -> bool:
+    """Say whether an offered action is one of those wanted."""
     if callable(which):
         return which(offer, lens)
     return any(fnmatchcase(offer["text"], pattern.strip()) for pattern in which.split("|"))
