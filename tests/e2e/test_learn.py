@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -163,3 +164,19 @@ def test_a_lesson_is_gone_back_in_left_and_taken_up_again(learner) -> None:
     expect(title).to_have_text("Take what you stood on")
     one.hands(one.table, one.wrong())
     expect(one.page.get_by_test_id("word")).to_contain_text("allowed, too")
+    one.page.reload()
+    one.table.press("[data-testid=lesson-anew]")
+    expect(title).to_have_text("Land a pirate")
+
+
+def test_the_rules_show_examples_at_their_clauses_and_lead_to_the_lesson(
+    laptop: Table, server: ServerProcess
+) -> None:
+    laptop.page.goto(f"{server.url}/rules/martinique#M-10")
+    example = laptop.page.locator("[id='M-10'] figure")
+    expect(example.get_by_role("img")).to_have_accessible_name(re.compile("from F3 over a red"))
+    expect(example.locator("figcaption")).to_contain_text("Black may now turn up one of Red's")
+    expect(example.locator("[data-square=H3]")).to_be_visible()
+    assert laptop.page.locator("figure").count() >= 4
+    laptop.page.get_by_role("link", name="Learn in three minutes").click()
+    expect(laptop.page.locator(TITLE)).to_have_text("Land a pirate")
