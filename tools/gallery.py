@@ -59,9 +59,14 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
     page.get_by_role("dialog").wait_for()
     _keep(page, f"new-game-{size}-{theme}")
     for game in MIDDLE:
-        page.goto(f"/table/{_played(page, game)}")
+        match = _played(page, game)
+        page.goto(f"/table/{match}")
         page.get_by_test_id("asked").wait_for()
         _keep(page, f"{game}-{size}-{theme}")
+        if game == "martinique":
+            _afterwards(page, f"{size}-{theme}")
+        if game == "schatzinsel":
+            _review(page, match, f"{size}-{theme}")
     page.goto("/rules/schatzinsel#S-7")
     page.locator("[id='S-7'] figure[data-drawn=true]").wait_for()
     _keep(page, f"rules-{size}-{theme}")
@@ -70,6 +75,32 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
         _learn(page, steps)
         _keep(page, f"learn-{game}-{size}-{theme}")
     context.close()
+
+
+def _afterwards(page: Page, look: str) -> None:
+    """Give the game up, look at it again with all open, and have its dealing checked."""
+    match = page.url.rpartition("/")[2]
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/replay?step={MIDDLE['martinique'] - 8}&as=all")
+    page.get_by_test_id("scrubber").wait_for()
+    _keep(page, f"replay-{look}")
+    page.get_by_test_id("fair").click()
+    page.get_by_test_id("verdict").wait_for()
+    _keep(page, f"fairness-{look}")
+    page.goto("/open")
+    page.get_by_test_id("file").wait_for(state="attached")
+    _keep(page, f"open-{look}")
+
+
+def _review(page: Page, match: str, look: str) -> None:
+    """Give the game up and keep its review: the course, and the first moment that mattered."""
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/review")
+    page.get_by_test_id("ask-review").click()
+    page.get_by_test_id("plot").wait_for(timeout=120_000)
+    _keep(page, f"review-{look}")
+    page.get_by_test_id("moment").first.scroll_into_view_if_needed()
+    _keep(page, f"review-moment-{look}")
 
 
 def _played(page: Page, game: str) -> str:
