@@ -70,10 +70,8 @@ class Asking:
         await self.act("not_possible", self.anne, 0, 0)
         await self.act("forbidden", self.bob, 0, 0)
         await self.ask("not_possible", self.anne, f"POST {AT}/hint", {})
-        await self.ask("not_possible", self.anne, f"GET {AT}/record")
-        await self.ask("not_possible", self.anne, f"GET {AT}/replay")
-        await self.ask("not_possible", self.anne, f"GET {AT}/proof")
-        await self.ask("not_possible", self.anne, f"GET {AT}/review")
+        for what in ("record", "replay", "proof", "review"):
+            await self.ask("not_possible", self.anne, f"GET {AT}/{what}")
         await self.ask("not_possible", self.anne, f"POST {AT}/review")
         await self.ask("forbidden", self.bob, f"POST {AT}/links", {})
         await self.ask("forbidden", self.bob, f"DELETE {AT}/links", {})
