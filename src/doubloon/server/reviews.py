@@ -30,7 +30,7 @@ from doubloon.server.table import now
 from doubloon.store.base import Store
 
 BUDGET = 10_000_000 if native.compiled() else 200_000
-"""Simulated games for a whole match: 15 to 30 seconds on one core of a quiet machine."""
+"""Simulated games for a whole match: 10 to 30 seconds on one core of a quiet machine."""
 
 LEAST, MOST = 200, 40_000
 """Simulated games for one search, however long or short the match is."""
