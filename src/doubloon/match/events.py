@@ -173,6 +173,20 @@ class Unlinked(Event, frozen=True):
     seat: int
 
 
+class HandedOut(Event, frozen=True, tag="handed_out"):
+    """A seat at a shared screen plays on a device of its own, until its links are revoked."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+
+
+class Forgotten(Event, frozen=True):
+    """Who sat on a seat has left Doubloon: the seat has no name any more, and is nobody's."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+
+
 class RematchAsked(Event, frozen=True, tag="rematch_asked"):
     """A seat would play again."""
 
@@ -213,6 +227,8 @@ AnyEvent = (
     | BotCalled
     | Linked
     | Unlinked
+    | HandedOut
+    | Forgotten
     | RematchAsked
     | RematchMade
     | Ended

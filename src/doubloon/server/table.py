@@ -123,6 +123,8 @@ class LiveTable:
                 components=Components(opened.components.name, opened.components.sha256),
                 eyes=name(looker.eyes),
                 mine=[name(seat) for seat in looker.mine],
+                shared=match.shared,
+                handed=[name(seat) for seat in match.seats_of(looker.player) if match.handed[seat]],
                 seats=self.seats(),
                 watching=self.watching(),
                 status=match.status,
@@ -231,7 +233,14 @@ def _row(match: Match) -> Row:
         clock=match.clock,
         rated=match.opened.rated,
         result=sight.result(match),
+        due=_due(match),
     )
+
+
+def _due(match: Match) -> int | None:
+    """Return when the time of whoever is to act is over, if a clock runs."""
+    running = match.hands.running
+    return None if running is None else match.hands.since + match.hands.left[running]
 
 
 def rated_result(match: Match) -> Result | None:
