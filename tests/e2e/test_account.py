@@ -144,8 +144,11 @@ def test_history_ratings_and_letters_of_two_who_play(sit: Sit, server: ServerPro
     assert row.get_attribute("data-match") == won
 
 
-UNSEEN = "document.hasFocus = () => false; Object.freeze(document)"
+UNSEEN = "document.hasFocus = () => false"
 """Browsers in tests have the focus always; this one lies in the background."""
+
+LOOKED_AT = "document.dispatchEvent(new Event('visibilitychange'))"
+"""A page that is looked at again asks at once, and not only at the next half minute."""
 
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
     .map(one => ({title: one.title, tag: one.tag, path: one.data.path}))"""
@@ -181,8 +184,10 @@ def test_a_turn_is_told_of_once_in_whichever_tab(sit: Sit, server: ServerProcess
     # A game without days for each move is no letter, and a move takes the mark away by itself.
     tabs[1].goto(f"{server.url}/table/{match}")
     other = game(page, ben.page, clock=DAYS)
+    tabs[1].evaluate(LOOKED_AT)
     expect(tabs[1].get_by_test_id("turns")).to_have_text("1")
     do(page, other, type="resign")
+    tabs[1].evaluate(LOOKED_AT)
     expect(tabs[1].get_by_test_id("turns")).to_be_hidden()
 
 

@@ -80,6 +80,7 @@ def test_the_phone_keeps_its_seat_in_the_next_game(laptop: Table, sit: Sit) -> N
     phone = sit(link(laptop), **PHONE)
     phone.await_turn()
     laptop.press("[data-testid=lift]")
+    laptop.page.wait_for_selector(".table")
     laptop.resign()
     before = laptop.page.url
     laptop.press("[data-testid=rematch]")
