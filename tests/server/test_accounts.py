@@ -110,7 +110,9 @@ async def test_a_name_is_gone_from_the_log_too(own_server):
     invite = made["invite"].partition("#")[2]
     await anne.do(made["match"], type="sit", invite=invite, bytes="11" * 16)
     assert name in (await ben.http.get(f"/api/matches/{made['match']}")).text
+    await ben.sit(made["match"])  # the table stays in memory
     await leave(anne, OLD)
+    assert name not in (await ben.http.get(f"/api/matches/{made['match']}")).text
     own_server.stop()
     own_server.start()
     assert name not in (await ben.http.get(f"/api/matches/{made['match']}")).text

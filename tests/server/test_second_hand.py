@@ -1,5 +1,7 @@
 """A seat of a shared screen on a device of its own: the screen loses its secrets meanwhile."""
 
+import secrets
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -53,6 +55,18 @@ async def test_the_seat_is_the_phones_alone_until_it_is_taken_back(people):
     assert (await phone.table(match))["mine"] == []
     again = await screen.table(match)
     assert (again["mine"], again["handed"]) == (["near", "far"], [])
+
+
+async def test_a_phone_of_the_same_account_has_that_one_seat_only(people):
+    screen, phone, match = await shared(people)
+    body = {"name": "Jack " + secrets.token_hex(4), "password": "tortuga-1718"}
+    await screen.post("/api/account", body)
+    await phone.post("/api/account/session", body)
+    assert (await phone.table(match))["mine"] == ["near", "far"]
+    await hand_out(screen, phone, match, "far")
+    there, here = await phone.table(match), await screen.table(match)
+    assert (there["mine"], there["handed"]) == (["far"], [])
+    assert (here["mine"], here["handed"]) == (["near"], ["far"])
 
 
 async def test_who_plays_apart_keeps_the_seat_on_both_devices(people):

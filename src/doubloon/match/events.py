@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doubloon.match.clock import Clock
 
@@ -233,3 +234,15 @@ AnyEvent = (
     | RematchMade
     | Ended
 )
+
+
+def without_name(event: Event, player: str) -> Event:
+    """Return an event as it is kept when a player has left: the same without the name."""
+    if isinstance(event, Sat) and event.player == player:
+        return replace(event, name="")
+    if isinstance(event, Opened):
+        one, two = (
+            replace(chair, name="") if chair.player == player else chair for chair in event.chairs
+        )
+        return replace(event, chairs=(one, two))
+    return event

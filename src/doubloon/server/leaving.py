@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import logging
 
-from msgspec.structs import replace
-
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import commands as c
 from doubloon.match import events as e
@@ -43,26 +41,15 @@ async def _forget_here(tables: Tables, match: str, player: str) -> None:
 async def forget(tables: Tables, match: str, player: str) -> None:
     """Give up a match for a player who has left, and take the name out of it and of its log."""
     table = await tables.find(match)
-    for seat in table.match.seats_of(player):
-        by = By(player, "", seat)
+    seats = table.match.seats_of(player)
+    for seat in seats:
         if table.match.status != "finished":
             ending = c.Leave() if table.match.status == "waiting" else c.Resign()
-            await tables.submit(table, ending, by, None)
-        await tables.submit(table, c.Forget(), by, None)
+            await tables.submit(table, ending, By(player, "", seat), None)
+    # The log first: as long as the seat is not forgotten, whoever comes next finds the match again.
     for happened in table.log:
-        nameless = without_name(happened.event, player)
+        nameless = e.without_name(happened.event, player)
         if nameless != happened.event:
             await tables.store.rewrite(match, happened.seq, ENCODER.encode(nameless))
-    tables.let_go(match)
-
-
-def without_name(event: e.Event, player: str) -> e.Event:
-    """Return an event as it is kept when a player has left: the same without the name."""
-    if isinstance(event, e.Sat) and event.player == player:
-        return replace(event, name="")
-    if isinstance(event, e.Opened):
-        one, two = (
-            replace(chair, name="") if chair.player == player else chair for chair in event.chairs
-        )
-        return replace(event, chairs=(one, two))
-    return event
+    for seat in seats:
+        await tables.submit(table, c.Forget(), By(player, "", seat), None)

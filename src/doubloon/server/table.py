@@ -78,8 +78,17 @@ class LiveTable:
                 entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
                     entries.append(entry)
+            if isinstance(one.event, e.Forgotten):
+                self._forget(self.match.chairs[one.event.seat].player)
             self.match = evolve(self.match, one.event, one.at)
             self.log.append(one)
+
+    def _forget(self, player: str | None) -> None:
+        """Take somebody's name out of what was told so far."""
+        if player:
+            without = ((one, e.without_name(one.event, player)) for one in self.log)
+            self.log = [Happened(one.seq, one.at, event) for one, event in without]
+            self._entries.clear()
 
     def entries(self, eyes: int) -> list[sight.Entry]:
         """Return the log as ``eyes`` may read it."""
@@ -124,7 +133,7 @@ class LiveTable:
                 eyes=name(looker.eyes),
                 mine=[name(seat) for seat in looker.mine],
                 shared=match.shared,
-                handed=[name(seat) for seat in match.seats_of(looker.player) if match.handed[seat]],
+                handed=[name(seat) for seat in self._handed(looker)],
                 seats=self.seats(),
                 watching=self.watching(),
                 status=match.status,
@@ -136,6 +145,11 @@ class LiveTable:
                 now=sight.now(match, looker.eyes, context),
             )
         )
+
+    def _handed(self, looker: Looker) -> list[int]:
+        """Return the seats of somebody at a shared screen that play on another device."""
+        held = self.match.seats_of(looker.player)
+        return [seat for seat in held if self.match.handed[seat] and seat not in looker.mine]
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""

@@ -95,12 +95,6 @@ class Tables:
         for match in list(islice(idle, max(most, 0))):
             del self._tables[match]
 
-    def let_go(self, match: str) -> None:
-        """Read a table anew when it is next asked for, unless somebody is at it."""
-        table = self._tables.get(match)
-        if table is not None and table.idle:
-            del self._tables[match]
-
     async def catch_up(self, match: str, seq: int | None = None) -> None:
         """Take in what other servers have written to a match that is here."""
         table = self._tables.get(match)
@@ -297,12 +291,15 @@ class Tables:
 def seats_of(match: Match, looker: Looker) -> list[int]:
     """Return the seats somebody holds: by who they are, or by a private link not revoked.
 
-    A seat at a shared screen that plays on a device of its own is that device's alone.
+    A seat at a shared screen that plays on a device of its own is that device's alone, and the
+    only one it has, whoever uses it.
     """
-    held = {seat for seat in match.seats_of(looker.player) if not match.handed[seat]}
     marks = {digest(key) for key in looker.keys}
-    held |= {seat for seat, mark in match.links if mark in marks}
-    return sorted(held)
+    linked = {seat for seat, mark in match.links if mark in marks}
+    if linked and match.shared:
+        return sorted(linked)
+    own = {seat for seat in match.seats_of(looker.player) if not match.handed[seat]}
+    return sorted(own | linked)
 
 
 def _kept_links(old: Match) -> list[e.Event]:

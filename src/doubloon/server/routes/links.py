@@ -33,16 +33,15 @@ async def unlink(asked: Asked, body: f.SeatOf) -> f.Health:
 @endpoint("POST", "/api/matches/{match}/links/use", f.Health, body=f.UseLink, limit="log_ins")
 async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     """Take the seat that a private link leads to, on this device too."""
-    player = await asked.player()
+    await asked.player()
     table, _ = await found(asked)
     seats = {mark: seat for seat, mark in table.match.links}
     seat = seats.get(digest(body.token))
     if seat is None:
         raise Forbidden("this link does not lead to a seat, or it has been revoked")
     holder = table.match.chairs[seat]
-    if holder.player != player.id:
-        by = By(holder.player or "", holder.name, seat)
-        await asked.house.tables.submit(table, c.HandOut(), by, None)
+    by = By(holder.player or "", holder.name, seat)
+    await asked.house.tables.submit(table, c.HandOut(), by, None)
     asked.cookies[identity.SEAT_COOKIE] = body.token
     return f.Health(True, "this device has the seat now")
 
