@@ -50,8 +50,7 @@ class Socket:
         self.house = house
         self.socket = socket
         self.address = socket.client.host if socket.client else "unknown"
-        player = house.signer.read(socket.cookies.get(identity.COOKIE))
-        self.looker = Looker(player or "", seat_keys(socket.cookies))
+        self.looker = Looker("", seat_keys(socket.cookies))
         rate = house.plan.limits.messages
         self.bucket = Bucket(rate, rate * BURSTS)
         self.refused = 0
@@ -75,6 +74,9 @@ class Socket:
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
             asked = _asked(dict(socket.query_params))
+            cookie = socket.cookies.get(identity.COOKIE)
+            self.looker.player = await self.house.sessions.player(cookie) or ""
+            self.looker.session = self.house.signer.session(cookie)
             table = await self.house.tables.find(socket.path_params["match"], asked.since)
         except DoubloonError as error:
             await self._turn_away(error)

@@ -78,8 +78,17 @@ class LiveTable:
                 entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
                     entries.append(entry)
+            if isinstance(one.event, e.Forgotten):
+                self._forget(self.match.chairs[one.event.seat].player)
             self.match = evolve(self.match, one.event, one.at)
             self.log.append(one)
+
+    def _forget(self, player: str | None) -> None:
+        """Take somebody's name out of what was told so far."""
+        if player:
+            without = ((one, e.without_name(one.event, player)) for one in self.log)
+            self.log = [Happened(one.seq, one.at, event) for one, event in without]
+            self._entries.clear()
 
     def entries(self, eyes: int) -> list[sight.Entry]:
         """Return the log as ``eyes`` may read it."""
@@ -123,6 +132,8 @@ class LiveTable:
                 components=Components(opened.components.name, opened.components.sha256),
                 eyes=name(looker.eyes),
                 mine=[name(seat) for seat in looker.mine],
+                shared=match.shared,
+                handed=[name(seat) for seat in self._handed(looker)],
                 seats=self.seats(),
                 watching=self.watching(),
                 status=match.status,
@@ -134,6 +145,11 @@ class LiveTable:
                 now=sight.now(match, looker.eyes, context),
             )
         )
+
+    def _handed(self, looker: Looker) -> list[int]:
+        """Return the seats of somebody at a shared screen that play on another device."""
+        held = self.match.seats_of(looker.player)
+        return [seat for seat in held if self.match.handed[seat] and seat not in looker.mine]
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""
@@ -231,7 +247,14 @@ def _row(match: Match) -> Row:
         clock=match.clock,
         rated=match.opened.rated,
         result=sight.result(match),
+        due=_due(match),
     )
+
+
+def _due(match: Match) -> int | None:
+    """Return when the time of whoever is to act is over, if a clock runs."""
+    running = match.hands.running
+    return None if running is None else match.hands.since + match.hands.left[running]
 
 
 def rated_result(match: Match) -> Result | None:

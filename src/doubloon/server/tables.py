@@ -146,6 +146,9 @@ class Tables:
         context = Context(now(), levels=NAMES)
         setup, first = _exchanged(old, Fresh.draw(token()))
         made, events = begun(match, setup, first, context)
+        for event in _kept_links(old):
+            made = evolve(made, event, context.now)
+            events.append(event)
         with suppress(Stale):  # another server was faster; the next match has the same name
             await self._write(made, 0, context.now, events, None)
         await self.submit(table, c.MakeRematch(match), By("", "", None), None)
@@ -266,11 +269,13 @@ class Tables:
         for looker in table.lookers:
             held = seats_of(table.match, looker)
             if held != looker.mine:
-                sat = not looker.mine and len(held) == 1
+                sat = not looker.mine and len(held) == 1 and not table.match.shared
                 looker.mine = held
                 looker.eyes = held[0] if sat else looker.eyes
                 if looker.eyes in PLAYERS and looker.eyes not in held:
                     looker.close("this seat is not yours any more")
+                elif not sat:
+                    looker.close("you hold other seats now; come back to them")
 
     async def refresh(self, table: LiveTable) -> None:
         """Tell those who look when it has become possible to claim, or is no more."""
@@ -284,11 +289,23 @@ class Tables:
 
 
 def seats_of(match: Match, looker: Looker) -> list[int]:
-    """Return the seats somebody holds: by who they are, or by a private link not revoked."""
-    held = set(match.seats_of(looker.player))
+    """Return the seats somebody holds: by who they are, or by a private link not revoked.
+
+    A seat at a shared screen that plays on a device of its own is that device's alone, and the
+    only one it has, whoever uses it.
+    """
     marks = {digest(key) for key in looker.keys}
-    held |= {seat for seat, mark in match.links if mark in marks}
-    return sorted(held)
+    linked = {seat for seat, mark in match.links if mark in marks}
+    if linked and match.shared:
+        return sorted(linked)
+    own = {seat for seat in match.seats_of(looker.player) if not match.handed[seat]}
+    return sorted(own | linked)
+
+
+def _kept_links(old: Match) -> list[e.Event]:
+    """Return what lets devices that came by a link keep it in the rematch, on the other side."""
+    linked: list[e.Event] = [e.Linked(1 - seat, mark) for seat, mark in old.links]
+    return linked + [e.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
 
 
 def _exchanged(old: Match, fresh: Fresh) -> tuple[Any, tuple[e.Opened, e.Sealed]]:

@@ -128,7 +128,39 @@ class Store(ABC):
 
     @abstractmethod
     async def change_password(self, id: str, password: str) -> None:
-        """Replace the hash of a player's password; UnknownName without an account."""
+        """Replace the hash of a player's password; UnknownName without an account.
+
+        The number of the player's session counts up: every cookie given out before is worthless.
+        """
+
+    @abstractmethod
+    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+        """Return the numbers of the players' present sessions; somebody unknown has none yet: 0.
+
+        Who has deleted the account has a session that no cookie has, -1.
+        """
+
+    # Leaving
+
+    @abstractmethod
+    async def leave(self, id: str, at: int) -> None:
+        """Delete an account: its name is free and its password forgotten at once.
+
+        The player counts as gone until all matches are ``forgotten`` too. UnknownName without an
+        account.
+        """
+
+    @abstractmethod
+    async def gone(self, limit: int = 20) -> list[str]:
+        """Return players who have left and are not forgotten yet, the first first."""
+
+    @abstractmethod
+    async def forget(self, id: str) -> None:
+        """Forget the ratings of a player who has left; nothing but the id is left of them."""
+
+    @abstractmethod
+    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+        """Replace what an event says; for names that must be forgotten, and nothing else."""
 
     # Ratings
 

@@ -99,6 +99,8 @@ class Player(Struct, frozen=True):
     name: str
     account: str | None
     created: int
+    session: int = 0
+    """Which of the player's sessions is the present one; cookies of others are worthless."""
 
 
 class Account(Struct, frozen=True):

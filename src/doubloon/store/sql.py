@@ -103,7 +103,7 @@ class SQLStore(Store):
     async def player(self, id: str) -> Player | None:
         """Keep the contract."""
         rest = "FROM players LEFT JOIN accounts ON player = id WHERE id = ?1"
-        rows = await self._read("id, players.name, accounts.name, created", rest, id)
+        rows = await self._read("id, players.name, accounts.name, created, session", rest, id)
         return Player(*rows[0]) if rows else None
 
     async def rename(self, id: str, name: str) -> None:
@@ -142,9 +142,52 @@ class SQLStore(Store):
 
     async def change_password(self, id: str, password: str) -> None:
         """Keep the contract."""
-        words = "UPDATE accounts SET password = ?2 WHERE player = ?1 RETURNING key"
-        if not await self._write(words, id, password):
+        # Sessions end first: if the rest fails, the worst is that somebody has to log in again.
+        ended = (
+            "UPDATE players SET session = session + 1 "
+            "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
+        )
+        if not await self._write(ended, id):
             raise UnknownName(f"player '{id}' has no account; register one first")
+        await self._write("UPDATE accounts SET password = ?2 WHERE player = ?1", id, password)
+
+    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+        """Keep the contract."""
+        marks = ", ".join(f"?{number}" for number in range(1, len(ids) + 1))
+        columns = "id, CASE WHEN gone <> 0 THEN -1 ELSE session END"
+        rows = await self._read(columns, f"FROM players WHERE id IN ({marks})", *ids) if ids else []
+        return dict.fromkeys(ids, 0) | dict(map(tuple, rows))
+
+    async def leave(self, id: str, at: int) -> None:
+        """Keep the contract."""
+        # The player is marked first: if the rest fails, whoever is gone is found and done again.
+        words = (
+            "UPDATE players SET gone = ?2, name = '' "
+            "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
+        )
+        if not await self._write(words, id, at):
+            raise UnknownName(f"player '{id}' has no account to delete")
+        await self._write("DELETE FROM accounts WHERE player = ?1", id)
+
+    async def gone(self, limit: int = 20) -> list[str]:
+        """Keep the contract."""
+        rest = "FROM players WHERE gone > 0 ORDER BY gone LIMIT ?1"
+        return [id for (id,) in await self._read("id", rest, limit)]
+
+    async def forget(self, id: str) -> None:
+        """Keep the contract."""
+        for words in (
+            "DELETE FROM accounts WHERE player = ?1",
+            "DELETE FROM rating_course WHERE player = ?1",
+            "DELETE FROM ratings WHERE player = ?1",
+            "UPDATE players SET gone = -1 WHERE id = ?1 AND gone > 0",
+        ):
+            await self._write(words, id)
+
+    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+        """Keep the contract."""
+        words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
+        await self._write(words, match, seq, lists.text(data))
 
     async def ratings(self, player: str) -> dict[str, Rating]:
         """Keep the contract."""
