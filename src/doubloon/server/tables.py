@@ -23,7 +23,7 @@ from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match.decide import By, Context, claimable, decide, digest
 from doubloon.match.fairness import commitment
-from doubloon.match.state import Match, evolve
+from doubloon.match.state import Match
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.forms import Create
@@ -31,7 +31,7 @@ from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
+from doubloon.server.table import Happened, LiveTable, course, now, rated_result, summary
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
@@ -189,14 +189,12 @@ class Tables:
     ) -> None:
         before = table.match
         at = max(at, before.changed)
-        after = before
-        for event in events:
-            after = evolve(after, event, at)
-        await self._write(after, before.seq, at, events, key)
         new = [Happened(before.seq + index, at, event) for index, event in enumerate(events, 1)]
-        table.add(new)
+        after = course(before, new)
+        await self._write(after[-1], before.seq, at, events, key)
+        table.add(new, after)
         if key:
-            table.commands[key] = after.seq
+            table.commands[key] = table.match.seq
         metrics.EVENTS.inc(len(events))
         self._tell(table, before.seq)
         self.changed(table)
