@@ -24,7 +24,7 @@ EntryKind = Literal[
 ]
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log, for one pair of eyes."""
 
     seq: int

@@ -30,7 +30,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, gc=False):
     """An event with its place and time."""
 
     seq: int

@@ -237,7 +237,7 @@ class Tables:
         """Let somebody look at a table; whoever had left their seat is back."""
         looker.mine = seats_of(table.match, looker)
         table.lookers.add(looker)
-        await self.seen(table, looker)
+        await self.seen((table, looker))
         for seat in looker.mine:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
@@ -248,16 +248,18 @@ class Tables:
         """Note that somebody does not look any more."""
         table.lookers.discard(looker)
         table.tell_presence()
-        await self.seen(table, looker)
+        await self.seen((table, looker))
 
-    async def seen(self, table: LiveTable, looker: Looker) -> None:
-        """Note that somebody is or was at the seats they hold; if the store can, there too."""
+    async def seen(self, *present: tuple[LiveTable, Looker]) -> None:
+        """Note who is or was at the seats they hold; if the store can, there too."""
         at = now()
-        for seat in looker.mine:
+        sightings = [(table, seat) for table, looker in present for seat in looker.mine]
+        for table, seat in sightings:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
             table.noted = table.seen
+        if sightings:
             with suppress(Unavailable):
-                await self.store.seen(table.match.id, seat, at)
+                await self.store.seen(*[(table.match.id, seat, at) for table, seat in sightings])
 
     def _look_again(self, table: LiveTable) -> None:
         """Take their seat from those who have lost it, and give one to those who sat down."""

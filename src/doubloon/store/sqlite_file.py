@@ -13,9 +13,9 @@ from doubloon.store.entries import BadDatabase, Unavailable
 
 APPLICATION = 0x44626C6E
 """Stands in the head of the file and says that it is ours."""
-PAGES_IN_LOG = 8_000
+PAGES_IN_LOG = 32_000
+"""How much the log may gather before the writer itself copies it, if nobody else has."""
 CACHE_KIB = 64_000
-"""How much the log may gather before it is copied to the file, and how much is kept in memory."""
 
 OLDEST_LIBRARY = (3, 38, 0)
 
@@ -71,7 +71,6 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         # On macOS only this waits for the disk; elsewhere it changes nothing.
         connection.execute("PRAGMA fullfsync = 1")
-        # A page that many moves have changed is copied from the log to the file only once.
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     return connection
