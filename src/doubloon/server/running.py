@@ -92,7 +92,7 @@ def _let_be() -> None:
     """Look for unreachable cycles seldom: tables are many objects, and few of them die so."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 100)
+    gc.set_threshold(2_000, 50, 1_000)
 
 
 def from_environment() -> Starlette:

@@ -9,7 +9,7 @@ from threading import Event, Thread
 
 from doubloon.store import sqlite_file
 
-EVERY = 0.5
+EVERY = 10.0
 """Seconds between two looks at the log."""
 
 TRIES = 4
