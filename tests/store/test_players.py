@@ -72,11 +72,11 @@ async def test_a_password_is_replaced(url):
 async def test_the_latest_sight_of_a_seat_counts(url):
     async with opened(url) as store:
         assert await store.last_seen("tortuga") == (0, 0)
-        await store.seen("tortuga", 1, 50)
+        await store.seen(("tortuga", 1, 50))
         assert await store.last_seen("tortuga") == (0, 50)
-        await store.seen("tortuga", 1, 40)
-        await store.seen("tortuga", 0, 60)
-        await store.seen("nassau", 0, 99)
+        await store.seen(("tortuga", 1, 40))
+        await store.seen(("tortuga", 0, 60))
+        await store.seen(("nassau", 0, 99))
         assert await store.last_seen("tortuga") == (60, 50)
 
 

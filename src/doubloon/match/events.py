@@ -42,7 +42,7 @@ class Box(Struct, frozen=True):
     text: str | None = None
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=str.lower):
+class Event(Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
     """Something that happened."""
 
     audience: ClassVar[Audience] = "everyone"

@@ -19,7 +19,7 @@ from doubloon.match.fairness import Dealer
 Status = Literal["waiting", "running", "finished"]
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """A step of the game: who acted, a seat or CHANCE, and the code of what was done."""
 
     actor: int

@@ -149,8 +149,10 @@ class House:
         for table in self.tables:
             if table.lookers and table.match.status == "running":
                 await self.tables.refresh(table)
-            for looker in list(table.lookers) if noting else ():
-                await self.tables.seen(table, looker)
+                await asyncio.sleep(0)  # there may be many, and moves do not wait for them
+        if noting:
+            looking = [(table, looker) for table in self.tables for looker in table.lookers]
+            await self.tables.seen(*looking)
 
     def _present(self) -> list[str]:
         """Return the players who look at some table."""

@@ -186,8 +186,10 @@ class Socket:
         looker = self.looker
         if isinstance(command, Sit) and not looker.player:
             raise Unreadable("nobody knows you yet; ask for /api/me first")
-        name = table.match.setup.actor(looker.eyes) if looker.eyes in looker.mine else None
-        return await by_seat(self.house, table, looker, name)
+        if looker.eyes in looker.mine:
+            chair = table.match.chairs[looker.eyes]
+            return By(chair.player or looker.player, chair.name, looker.eyes)
+        return await by_seat(self.house, table, looker, None)
 
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
         self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)

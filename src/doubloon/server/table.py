@@ -30,12 +30,20 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, gc=False):
     """An event with its place and time."""
 
     seq: int
     at: int
     event: e.Event
+
+
+def course(match: Match, new: Sequence[Happened]) -> list[Match]:
+    """Return the match after each of the things that happened to it."""
+    found = [match]
+    for one in new:
+        found.append(evolve(found[-1], one.event, one.at))
+    return found[1:]
 
 
 class LiveTable:
@@ -68,19 +76,19 @@ class LiveTable:
         """Take in what another server has added; return it."""
         new = [Happened(one.seq, one.at, DECODER.decode(one.data)) for one in log]
         self.commands |= {one.command: one.seq for one in log if one.command}
-        self.add(new)
+        self.add(new, course(self.match, new))
         return new
 
-    def add(self, new: Sequence[Happened]) -> None:
-        """Take in what happened; entries are made for eyes that have asked before."""
-        for one in new:
+    def add(self, new: Sequence[Happened], course: Sequence[Match]) -> None:
+        """Take in what happened and the match after each; eyes that asked before get entries."""
+        for one, after in zip(new, course, strict=True):
             for eyes, entries in self._entries.items():
                 entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
                     entries.append(entry)
             if isinstance(one.event, e.Forgotten):
                 self._forget(self.match.chairs[one.event.seat].player)
-            self.match = evolve(self.match, one.event, one.at)
+            self.match = after
             self.log.append(one)
 
     def _forget(self, player: str | None) -> None:
@@ -185,8 +193,10 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        looking = (looker for looker in self.lookers if looker.closing is None)
-        return any(seat in looker.mine for looker in looking) or self._elsewhere(seat)
+        for looker in self.lookers:
+            if seat in looker.mine and looker.closing is None:
+                return True
+        return self._elsewhere(seat)
 
     def _elsewhere(self, seat: int) -> bool:
         """Say whether another server has seen somebody at this seat just now."""

@@ -31,7 +31,7 @@ from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
+from doubloon.server.table import Happened, LiveTable, course, now, rated_result, summary
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
@@ -192,14 +192,12 @@ class Tables:
     ) -> None:
         before = table.match
         at = max(at, before.changed)
-        after = before
-        for event in events:
-            after = evolve(after, event, at)
-        await self._write(after, before.seq, at, events, key)
         new = [Happened(before.seq + index, at, event) for index, event in enumerate(events, 1)]
-        table.add(new)
+        after = course(before, new)
+        await self._write(after[-1], before.seq, at, events, key)
+        table.add(new, after)
         if key:
-            table.commands[key] = after.seq
+            table.commands[key] = table.match.seq
         metrics.EVENTS.inc(len(events))
         self._tell(table, before.seq)
         self.changed(table)
@@ -242,7 +240,7 @@ class Tables:
         """Let somebody look at a table; whoever had left their seat is back."""
         looker.mine = seats_of(table.match, looker)
         table.lookers.add(looker)
-        await self.seen(table, looker)
+        await self.seen((table, looker))
         for seat in looker.mine:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
@@ -253,16 +251,18 @@ class Tables:
         """Note that somebody does not look any more."""
         table.lookers.discard(looker)
         table.tell_presence()
-        await self.seen(table, looker)
+        await self.seen((table, looker))
 
-    async def seen(self, table: LiveTable, looker: Looker) -> None:
-        """Note that somebody is or was at the seats they hold; if the store can, there too."""
+    async def seen(self, *present: tuple[LiveTable, Looker]) -> None:
+        """Note who is or was at the seats they hold; if the store can, there too."""
         at = now()
-        for seat in looker.mine:
+        sightings = [(table, seat) for table, looker in present for seat in looker.mine]
+        for table, seat in sightings:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
             table.noted = table.seen
+        if sightings:
             with suppress(Unavailable):
-                await self.store.seen(table.match.id, seat, at)
+                await self.store.seen(*[(table.match.id, seat, at) for table, seat in sightings])
 
     def _look_again(self, table: LiveTable) -> None:
         """Take their seat from those who have lost it, and give one to those who sat down."""

@@ -20,6 +20,7 @@ from doubloon.store.entries import (
     RatingPoint,
     Result,
     Review,
+    Sighting,
     Status,
     Summary,
 )
@@ -93,8 +94,8 @@ class Store(ABC):
     # Presence
 
     @abstractmethod
-    async def seen(self, match: str, seat: int, at: int) -> None:
-        """Note that somebody was at a seat (0 or 1) at a time; an earlier time changes nothing."""
+    async def seen(self, *sightings: Sighting) -> None:
+        """Note who was at which seat of which match when; an earlier time changes nothing."""
 
     @abstractmethod
     async def last_seen(self, match: str) -> tuple[int, int]:

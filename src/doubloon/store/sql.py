@@ -19,12 +19,16 @@ from doubloon.store.entries import (
     Rating,
     RatingPoint,
     Review,
+    Sighting,
     Status,
     Summary,
     Taken,
 )
 
 Row: TypeAlias = Sequence[Any]
+
+AT_ONCE = 100
+"""How many sightings are written with one statement."""
 
 
 class SQLStore(Store):
@@ -74,20 +78,23 @@ class SQLStore(Store):
         rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
 
-    async def seen(self, match: str, seat: int, at: int) -> None:
+    async def seen(self, *sightings: Sighting) -> None:
         """Keep the contract."""
-        await self._write(
-            "INSERT INTO presence (match, seat, at) VALUES (?1, ?2, ?3) "
-            "ON CONFLICT (match, seat) DO UPDATE SET at = excluded.at "
-            "WHERE presence.at < excluded.at",
-            match,
-            seat,
-            at,
-        )
+        latest = {(match, seat): at for match, seat, at in sorted(sightings)}
+        rows = [(match, seat, at) for (match, seat), at in latest.items()]
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            marks = [f"(?{at}, ?{at + 1}, ?{at + 2})" for at in range(1, 3 * len(some), 3)]
+            await self._write(
+                f"INSERT INTO presence (match, seat, at) VALUES {', '.join(marks)} "
+                "ON CONFLICT (match, seat) DO UPDATE SET at = excluded.at "
+                "WHERE presence.at < excluded.at",
+                *[value for row in some for value in row],
+            )
 
     async def prove(self) -> None:
         """Keep the contract: nobody was seen at a match without a name."""
-        await self.seen("", 0, time.time_ns() // 1_000_000)
+        await self.seen(("", 0, time.time_ns() // 1_000_000))
 
     async def last_seen(self, match: str) -> tuple[int, int]:
         """Keep the contract."""
