@@ -25,5 +25,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  // The colours are compared with what cannot read them: manifest, frame and offline page.
+  test: { include: ['src/**/*.test.ts'], css: { include: [/tokens\.css/] } },
 });

@@ -88,13 +88,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
+  if (sitting.kind === 'person' && !sitting.name) return m.account_someone();
   return sitting.name || seatName(seat);
 }
 
 /** Who sits on a seat, as these eyes would call them: themselves "You". */
 export function called(table: Table, seat: Seat): string {
   if (seat === table.eyes && table.mine.length === 1) return m.app_you();
-  return playerName(seat, table.seats[seat], table.mine.length > 1);
+  return playerName(seat, table.seats[seat], table.shared);
 }
 
 /** A log entry that is no step of the game, in words; null if it is not worth a line. */
@@ -107,7 +108,7 @@ export function tellApart(table: Table, entry: Entry): string | null {
     case 'sat':
       return table.seats[seat]?.level === entry.about && entry.about
         ? m.app_told_bot({ name: seatName(seat), level: levelName(entry.about) })
-        : m.app_told_sat({ name: entry.about ?? name });
+        : m.app_told_sat({ name: entry.about || name });
     case 'began':
       return m.app_told_began();
     case 'back':
