@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const SETTINGS = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
+export const SETTINGS = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
 const PATTERNS = SETTINGS['plugin.inlang.messageFormat'].pathPattern;
+export const LOCALES = SETTINGS.locales;
+/** The parts of the client that have words of their own, one folder each. */
+export const AREAS = PATTERNS.map((pattern) => pattern.split('/').at(-2));
 
 /** Read one area's messages in one language; a file that is missing has none. */
 function messages(pattern, locale) {
@@ -23,6 +26,16 @@ export function parameters(message) {
   return [...new Set([...found].map((match) => match[1]))].sort().join(' ');
 }
 
+/** The ways a message may go that have no words: a plural needs `other`, or a `*`, for the numbers it does not name. */
+export function unsaid(message) {
+  const variants = Array.isArray(message) ? message : [];
+  return variants.flatMap(({ declarations = [], match = {} }) => {
+    const counted = declarations.map((one) => /^local (\w+) = \w+: plural/.exec(one)?.[1]).filter(Boolean);
+    const said = (name) => Object.keys(match).some((way) => new RegExp(`\\b${name}=(other|\\*)`).test(way));
+    return counted.filter((name) => !said(name));
+  });
+}
+
 /** What one translation lacks against the base language, as lines of text. */
 export function lacking(base, other, where) {
   const lines = [];
@@ -31,6 +44,7 @@ export function lacking(base, other, where) {
     if (!(key in other)) lines.push(`${where}: ${key} is missing`);
     else if (parameters(other[key]) !== parameters(message))
       lines.push(`${where}: ${key} has {${parameters(other[key])}}, not {${parameters(message)}}`);
+    else if (unsaid(other[key]).length) lines.push(`${where}: ${key} says nothing for ${unsaid(other[key])}=other`);
   }
   const unknown = Object.keys(other).filter((key) => !key.startsWith('$') && !(key in base));
   return [...lines, ...unknown.map((key) => `${where}: ${key} is not in ${SETTINGS.baseLocale}`)];
@@ -49,15 +63,4 @@ export function faults() {
       lines.push(...lacking(base, messages(pattern, locale), pattern.replace('{locale}', locale)));
   }
   return lines;
-}
-
-/** A Vite plugin that stops the build where a translation is incomplete. */
-export function completeMessages() {
-  return {
-    name: 'complete-messages',
-    buildStart() {
-      const lines = faults();
-      if (lines.length) this.error(`incomplete messages:\n  ${lines.join('\n  ')}`);
-    },
-  };
 }
