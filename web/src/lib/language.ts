@@ -61,6 +61,14 @@ async function fetched(area: Area): Promise<void> {
   arrived();
 }
 
+/** Things one after the other, as the language of the page lists them. */
+export const list = (things: string[]): string =>
+  new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' }).format(things);
+
+/** A number as the language of the page writes it. */
+export const number = (value: number, format?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(spoken, format).format(value);
+
 const areaOf = (key: string) => AREAS.find((area) => key.startsWith(`${area}_`));
 
 /** Say a message; one whose area nobody has loaded yet is empty until it comes. */

@@ -35,6 +35,6 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     await asked.player()
     table, _ = await found(asked)
     if digest(body.token) not in {mark for _, mark in table.match.links}:
-        raise Forbidden("this link does not lead to a seat, or it has been revoked")
+        raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
     asked.cookies[identity.SEAT_COOKIE] = body.token
     return f.Health(True, "this device has the seat now")
