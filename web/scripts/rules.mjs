@@ -17,10 +17,13 @@ export function slug(text) {
 /** Markdown as HTML: clauses and headings can be linked to, clause numbers in the text are links. */
 export function rendered(markdown) {
   const headings = [];
+  const tables = [];
+  let under = '';
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const text = this.parser.parseInline(tokens);
+        under = text.replace(/<[^>]*>/g, '');
         if (depth === 2) headings.push({ id: slug(text), text });
         return `<h${depth} id="${slug(text)}">${text}</h${depth}>\n`;
       },
@@ -28,7 +31,10 @@ export function rendered(markdown) {
         const cell = (one, tag) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
         const head = token.header.map((one) => cell(one, 'th')).join('');
         const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`);
-        return `<div class="wide" tabindex="0" role="region"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+        tables.push(under);
+        const nth = tables.filter((one) => one === under).length;
+        const label = under + (nth > 1 ? ` ${nth}` : '');
+        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
       },
     },
   });
