@@ -78,13 +78,14 @@ def small(page: Page) -> list[str]:
 TEXTS = """() => {
   const words = new Set([document.title]);
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) words.add(walk.currentNode.data);
+  while (walk.nextNode())
+    if (!walk.currentNode.parentElement.closest("code")) words.add(walk.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.add(one.getAttribute(name) ?? '');
   return [...words].map(one => one.trim()).filter(Boolean);
 }"""
 
-ENGLISH = re.compile(r"\b(the|you|your|with|and|this|not|has)\b", re.I)
+ENGLISH = re.compile(r"\b(the|you|your|with|and|this|not)\b", re.I)
 NAMES = re.compile(r"Doubloon|The Hook")
 """What is called the same in every language."""
 

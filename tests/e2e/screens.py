@@ -73,7 +73,7 @@ class Walk:
             "result": (table["over"], "[data-testid=result]"),
         }
         ways = {name: self._way(*where) for name, where in plain.items()}
-        return {**ways, "settings": self._settings, "refusal": self._refusal}
+        return {**ways, "settings": self._settings, "refusal": self.refuse}
 
     def _way(self, path: str, shown: str) -> Callable[[], None]:
         return lambda: self.go(path, shown)
@@ -83,7 +83,7 @@ class Walk:
         self.page.locator("button.settings").click()
         self.page.locator("dialog[open] input").first.wait_for()
 
-    def _refusal(self) -> None:
+    def refuse(self) -> None:
         """Try to land a pirate where nobody can."""
         self.go(f"/table/{self.tables['martinique']}", ".sentence.mine")
         self.page.locator("[data-square=D4], [data-square=C3]").first.press("Enter")

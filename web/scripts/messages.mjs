@@ -36,6 +36,12 @@ export function unsaid(message) {
   });
 }
 
+/** Whether a translation is the English text itself: a sentence, not a name or a word that both share. */
+export function copied(message, english) {
+  const words = String(english).replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  return typeof message === 'string' && message === english && words.length > 2;
+}
+
 /** What one translation lacks against the base language, as lines of text. */
 export function lacking(base, other, where) {
   const lines = [];
@@ -44,6 +50,7 @@ export function lacking(base, other, where) {
     if (!(key in other)) lines.push(`${where}: ${key} is missing`);
     else if (parameters(other[key]) !== parameters(message))
       lines.push(`${where}: ${key} has {${parameters(other[key])}}, not {${parameters(message)}}`);
+    else if (other !== base && copied(other[key], message)) lines.push(`${where}: ${key} is still in ${SETTINGS.baseLocale}`);
     else if (unsaid(other[key]).length) lines.push(`${where}: ${key} says nothing for ${unsaid(other[key])}=other`);
   }
   const unknown = Object.keys(other).filter((key) => !key.startsWith('$') && !(key in base));
@@ -59,8 +66,8 @@ export function faults() {
     for (const key of Object.keys(base))
       if (!key.startsWith('$') && !key.startsWith(`${area}_`))
         lines.push(`${area}: the key ${key} must begin with ${area}_`);
-    for (const locale of SETTINGS.locales)
-      lines.push(...lacking(base, messages(pattern, locale), pattern.replace('{locale}', locale)));
+    for (const locale of LOCALES)
+      lines.push(...lacking(base, locale === SETTINGS.baseLocale ? base : messages(pattern, locale), pattern.replace('{locale}', locale)));
   }
   return lines;
 }

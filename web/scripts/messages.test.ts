@@ -32,6 +32,11 @@ describe('a translation', () => {
     expect(unsaid(english.a_days)).toEqual([]);
   });
 
+  it('is told of a sentence that was only copied; names may be the same', () => {
+    const said = lacking({ a_go: 'Go to the table', a_title: 'Gold Ahoi!' }, { a_go: 'Go to the table', a_title: 'Gold Ahoi!' }, 'a/de.json');
+    expect(said).toEqual(['a/de.json: a_go is still in en']);
+  });
+
   it('is complete in every language of the client', () => {
     expect(faults()).toEqual([]);
   });

@@ -39,6 +39,11 @@ test('the log speaks to who did it as "you", and of what was done to them as the
   expect(tell(turned, 'red')).toContain('one of your map tiles');
 });
 
+test('the deal is told in the words of the page', () => {
+  expect(tell(entry({ ...choice(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined }))).toBe('The island is set up: B3, rum 2.');
+  expect(tell(entry({ ...choice(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined }))).toBe('The island is set up: a map tile.');
+});
+
 test('a map tile from The Hook is told by its face only to those who may know it', () => {
   expect(tell(entry(choice(1, 'draw_map', { tile: 'G' })))).toContain('G');
   expect(tell(entry(choice(1, 'draw_map', { tile: null })))).toContain('face down');

@@ -128,9 +128,16 @@ function loaded(deed: Deed, crew: string, own: boolean): string {
 }
 
 function drawn(deed: Deed, text: string): string {
-  if (!deed.crew) return m.martinique_tell_deal({ text });
+  if (!deed.crew && !deed.treasure) return m.martinique_tell_deal({ text: dealt(deed, text) });
   if (deed.type === 'draw') return m.martinique_tell_refill({ size: deed.treasure!, tile: tileName(deed.tile!) });
   return deed.tile ? m.martinique_tell_hook_shows({ face: deed.tile }) : m.martinique_tell_hook_gives();
+}
+
+/** What was dealt to a square; the lost treasure's own place has no square to name. */
+function dealt({ type, place, tile }: Deed, text: string): string {
+  if (!place) return text;
+  const what = type === 'draw' && tile ? tileName(tile) : m.martinique_tile_map();
+  return /^[A-H][1-8]$/.test(place) ? `${place}, ${what}` : what;
 }
 
 /** What came of it by itself, a sentence each. */
