@@ -34,7 +34,8 @@ WHERE = """selector => {
   const middle = one => { const { x, y, width, height } = one.getBoundingClientRect();
     return [x + width / 2, y + height / 2]; };
   const [[x, y], [u, v]] = [middle(focus), middle(target)];
-  const keys = [[u - x, 'ArrowRight'], [x - u, 'ArrowLeft'], [v - y, 'ArrowDown'], [y - v, 'ArrowUp']];
+  const keys = [[u - x, 'ArrowRight'], [x - u, 'ArrowLeft'],
+    [v - y, 'ArrowDown'], [y - v, 'ArrowUp']];
   return [keys.sort((a, b) => b[0] - a[0]).slice(0, 3).map(one => one[1]).join(' '), here];
 }"""
 """Which key leads nearer to what is to be pressed: on from widget to widget, or over a board."""
@@ -85,4 +86,4 @@ class Keys(Table):
             been[here] = been.get(here, 0) + 1
             keys = way.split()
             self.page.keyboard.press(keys[0] if been[here] == 1 else self.dice.choice(keys))
-        raise AssertionError(f"no key leads to {selector}")
+        raise AssertionError(f"no key leads to {selector}, only to {list(been)[-6:]}")

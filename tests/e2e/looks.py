@@ -46,7 +46,8 @@ ROOM = """() => {
     if (width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(one.parentElement))
       faults.push(`${said} leaves the page`);
     if (one.matches('button, .button, label, [role=tab], h1, h2, h3, .sentence') &&
-        one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && getComputedStyle(one).display !== 'inline')
+        one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 &&
+        getComputedStyle(one).display !== 'inline')
       faults.push(`${said} is cut off`);
   }
   return faults;
@@ -67,7 +68,7 @@ SMALL = """() => [...document.querySelectorAll(
   .filter(([one, { width, height }]) => width > 1 && (width < 43.5 || height < 43.5))
   .map(([one, box]) => `${one.tagName}.${one.className} “${one.textContent.trim().slice(0, 30)}” `
     + `${Math.round(box.width)}×${Math.round(box.height)}`)"""
-"""Links inside sentences are as high as their line; squares of a board are confirmed by a button."""
+"""Links in sentences are as high as their line; squares of a board are confirmed by a button."""
 
 
 def small(page: Page) -> list[str]:
@@ -81,7 +82,8 @@ TEXTS = """() => {
   while (walk.nextNode())
     if (!walk.currentNode.parentElement.closest("code")) words.add(walk.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.add(one.getAttribute(name) ?? '');
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      words.add(one.getAttribute(name) ?? '');
   return [...words].map(one => one.trim()).filter(Boolean);
 }"""
 

@@ -8,7 +8,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 GAMES = ("gold_ahoi", "martinique", "schatzinsel")
-GO = """path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"""
+GO = """path => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
 
 
 class Walk:

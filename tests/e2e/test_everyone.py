@@ -1,4 +1,4 @@
-"""For every body: axe, sizes, contrast, and whole games by keyboard alone with what is announced."""
+"""For every body: axe, sizes, contrast, whole games by keyboard alone and what is announced."""
 
 from __future__ import annotations
 

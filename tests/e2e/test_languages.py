@@ -18,7 +18,9 @@ OTHERS = [language for language in looks.LANGUAGES if language != "en"]
 
 def speak(way: Walk, language: str) -> None:
     """Load the page once in a language."""
-    way.page.evaluate("word => localStorage.setItem('doubloon.language', word)", json.dumps(language))
+    way.page.evaluate(
+        "word => localStorage.setItem('doubloon.language', word)", json.dumps(language)
+    )
     way.page.goto(way.server)
     way.page.wait_for_selector("[data-testid=play-gold_ahoi]")
 

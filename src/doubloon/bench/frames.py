@@ -47,14 +47,14 @@ class Frames:
     def _count(self, event: dict[str, Any]) -> None:
         if event["name"] != "PipelineReporter" or event["ph"] not in ("b", "B"):
             return
-        told = event.get("args", {}).get("chrome_frame_reporter") or event["args"].get("data", {})
-        if told.get("state"):
-            smooth = "" if told.get("affects_smoothness") else " unseen"
-            self.states[told["state"].removeprefix("STATE_").lower() + smooth] += 1
+        told = event.get("args", {}).get("frame_reporter", {})
+        if told.get("state") and told.get("frame_type") != "FORKED":
+            state = told["state"].removeprefix("STATE_").lower()
+            self.states[state + (" moving" if told.get("affects_smoothness") else "")] += 1
 
     def counted(self) -> dict[str, Any]:
         """Return the frames shown and those lost while something moved, and the share lost."""
         shown = sum(n for state, n in self.states.items() if state.startswith("presented"))
-        lost = self.states["dropped"]
+        lost = self.states["dropped moving"]
         share = round(lost / (shown + lost), 3) if shown + lost else 0
         return {"shown": shown, "dropped": lost, "share_dropped": share, "states": self.states}
