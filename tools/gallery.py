@@ -24,6 +24,9 @@ THEMES = {"day": "light", "lantern": "dark"}
 MIDDLE = {"gold_ahoi": 48, "martinique": 130, "schatzinsel": 60}
 """How many steps of each game are played before its picture is taken."""
 
+LEARNT = {"gold_ahoi": 1, "martinique": 6, "schatzinsel": 2}
+"""How many steps of each lesson are taken before its picture is taken."""
+
 
 def main() -> None:
     """Make all pictures anew."""
@@ -56,13 +59,48 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
     page.get_by_role("dialog").wait_for()
     _keep(page, f"new-game-{size}-{theme}")
     for game in MIDDLE:
-        page.goto(f"/table/{_played(page, game)}")
+        match = _played(page, game)
+        page.goto(f"/table/{match}")
         page.get_by_test_id("asked").wait_for()
         _keep(page, f"{game}-{size}-{theme}")
-    page.goto("/rules/schatzinsel#S-12")
-    page.locator("[id='S-12']").wait_for()
+        if game == "martinique":
+            _afterwards(page, f"{size}-{theme}")
+        if game == "schatzinsel":
+            _review(page, match, f"{size}-{theme}")
+    page.goto("/rules/schatzinsel#S-7")
+    page.locator("[id='S-7'] figure[data-drawn=true]").wait_for()
     _keep(page, f"rules-{size}-{theme}")
+    for game, steps in LEARNT.items():
+        page.goto(f"/learn/{game}")
+        _learn(page, steps)
+        _keep(page, f"learn-{game}-{size}-{theme}")
     context.close()
+
+
+def _afterwards(page: Page, look: str) -> None:
+    """Give the game up, look at it again with all open, and have its dealing checked."""
+    match = page.url.rpartition("/")[2]
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/replay?step={MIDDLE['martinique'] - 8}&as=all")
+    page.get_by_test_id("scrubber").wait_for()
+    _keep(page, f"replay-{look}")
+    page.get_by_test_id("fair").click()
+    page.get_by_test_id("verdict").wait_for()
+    _keep(page, f"fairness-{look}")
+    page.goto("/open")
+    page.get_by_test_id("file").wait_for(state="attached")
+    _keep(page, f"open-{look}")
+
+
+def _review(page: Page, match: str, look: str) -> None:
+    """Give the game up and keep its review: the course, and the first moment that mattered."""
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/review")
+    page.get_by_test_id("ask-review").click()
+    page.get_by_test_id("plot").wait_for(timeout=120_000)
+    _keep(page, f"review-{look}")
+    page.get_by_test_id("moment").first.scroll_into_view_if_needed()
+    _keep(page, f"review-moment-{look}")
 
 
 def _played(page: Page, game: str) -> str:
@@ -87,6 +125,14 @@ def _played(page: Page, game: str) -> str:
 def _do(page: Page, match: str, command: dict[str, Any]) -> None:
     body = {"id": str(random.random()), "command": command}
     page.request.post(f"/api/matches/{match}/do", data=body)
+
+
+def _learn(page: Page, steps: int) -> None:
+    """Go on in a lesson, letting it do what it asks for."""
+    for _ in range(steps):
+        page.locator(".learn[data-ready=true]").wait_for()
+        page.locator("[data-testid=lesson-on], [data-testid=lesson-skip]").click()
+    page.locator(".learn[data-ready=true]").wait_for()
 
 
 def _keep(page: Page, name: str) -> None:

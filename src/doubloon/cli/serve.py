@@ -74,6 +74,8 @@ def _add_work(how: argparse._ArgumentGroup) -> None:
     how.add_argument("--workers", metavar="N", type=count, default=1, help=workers)
     thinkers = "processes that think for bots, for each worker (default: one fewer than cores)"
     how.add_argument("--thinkers", metavar="N", type=count, help=thinkers)
+    review = "simulated games for the review of a match (default: about half a minute's worth)"
+    how.add_argument("--review", metavar="N", type=count, help=review)
 
 
 def _add_limits(limits: argparse._ArgumentGroup) -> None:
@@ -82,6 +84,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
         ("--requests", 3000, "requests from one address in a minute"),
         ("--matches", 60, "new matches from one address in a minute"),
         ("--log-ins", 20, "passwords and private links that one address may try in a minute"),
+        ("--replays", 300, "replays and opened records from one address in a minute"),
         ("--messages", 20, "messages on one connection in a second"),
     ):
         words = f"{about} (default: {default})"
@@ -103,10 +106,13 @@ def run(arguments: argparse.Namespace) -> int:
         requests=arguments.requests,
         messages=arguments.messages,
         log_ins=arguments.log_ins,
+        replays=arguments.replays,
     )
     plan = Plan(arguments.db, origin=_origin(arguments.origin), limits=limits)
     if arguments.thinkers:
         plan = replace(plan, thinkers=arguments.thinkers)
+    if arguments.review:
+        plan = replace(plan, review=arguments.review)
     try_out(arguments.db)
     bound = listen(host, port)
     print(f"Doubloon listens on http://{shown(host)}:{bound.getsockname()[1]}", flush=True)

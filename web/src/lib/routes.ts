@@ -3,10 +3,14 @@
 export type Route =
   | { page: 'home'; game?: string }
   | { page: 'table'; match: string }
+  | { page: 'replay'; match: string }
+  | { page: 'open' }
+  | { page: 'review'; match: string }
   | { page: 'join'; match: string }
   | { page: 'link'; match: string }
   | { page: 'lobby' }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'unknown'; path: string };
 
 /** The page at an address. */
@@ -15,15 +19,27 @@ export function route(path: string): Route {
   if (parts.length === 0) return { page: 'home' };
   if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
   if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
+  if (parts[0] === 'table' && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', match: parts[1]! };
+  if (parts[0] === 'open' && parts.length === 1) return { page: 'open' };
+  if (parts[0] === 'table' && parts[2] === 'review' && parts.length === 3) return { page: 'review', match: parts[1]! };
   if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (parts[0] === 'rules' && parts[1] && parts.length === 2) return { page: 'rules', game: parts[1] };
+  if (parts[0] === 'learn' && parts[1] && parts.length === 2) return { page: 'learn', game: parts[1] };
   return { page: 'unknown', path };
 }
 
 /** The address of a table. */
 export const tablePath = (match: string) => `/table/${match}`;
+
+/** The address where a match is gone through again, at a moment if one is given. */
+export const replayPath = (match: string, search = '') => `/table/${match}/replay${search}`;
+
+/** The address where a record in a file is opened. */
+export const OPEN = '/open';
+/** The address of the review of a match. */
+export const reviewPath = (match: string) => `/table/${match}/review`;
 
 /** The address where somebody sits down at a table; a chair kept for a friend needs the token too. */
 export const joinPath = (match: string) => `/join/${match}`;
@@ -33,3 +49,6 @@ export const LOBBY = '/lobby';
 
 /** The address of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) => `/rules/${game}${clause ? `#${clause}` : ''}`;
+
+/** The address of a game's lesson. */
+export const learnPath = (game: string) => `/learn/${game}`;

@@ -457,6 +457,16 @@ export interface Credentials {
   password: string;
 }
 
+/** A record as text, with the component file if it was played with one of one's own. */
+export interface RecordFile {
+  /** the record */
+  text: string;
+  /** the text of the component file, if it is not the standard one */
+  components?: string | null;
+  /** the eyes to see it with: a seat, `spectator`, or `all` for everything open */
+  as?: string | null;
+}
+
 /** An option of a game: what it is about, its default, and what it can be. */
 export interface GameOption {
   /** its name */
@@ -653,6 +663,150 @@ export interface PlayerInfo {
   name: string;
   /** by game, how the rating went, oldest first */
   ratings: Record<string, RatingShown[]>;
+}
+
+/** A game to be gone through again, as some eyes saw it; `all` are eyes that see everything. `first` is the view before anything was dealt; each of `changes` has the fields of the view that the step of the same place in `steps` has changed. */
+export interface Replay {
+  /** the name of the match; null if a record does not say */
+  match: string | null;
+  /** the code of the game */
+  game: string;
+  /** the options of the game by name */
+  options: Record<string, string | number | boolean>;
+  /** the component file that is played with */
+  components: Components;
+  /** the component file as data to draw from */
+  box: Record<string, unknown>;
+  /** who sits where, by seat, the first seat first */
+  seats: Record<string, Chair>;
+  /** the seats that whoever asks holds */
+  mine: string[];
+  /** from where this is seen: the name of a seat, `spectator`, or `all` for everything open */
+  eyes: string;
+  /** the eyes that can be asked for */
+  may: string[];
+  /** whether the game is over or opened from a file, so that everything may be seen */
+  over: boolean;
+  /** how it ended; null while it has not */
+  result: Result | null;
+  /** what happened, one entry a step */
+  steps: Entry[];
+  /** the view before anything was dealt */
+  first: Record<string, unknown>;
+  /** for each step, the fields of the view that it has changed */
+  changes: Record<string, unknown>[];
+}
+
+/** What chance could bring at a step, in its fixed order with exact odds, and what it brought. `odds` are fractions with blanks between them; `outcome` counts from 0. */
+export interface Draw {
+  /** the number of the step, from 0 on */
+  step: number;
+  /** the exact odds of the outcomes as fractions, in their fixed order, blanks between them */
+  odds: string;
+  /** all that could have come, in notation, in the same order */
+  outcomes: string[];
+  /** which of them came, counted from 0 */
+  outcome: number;
+}
+
+/** What the dealing of a game can be checked with; null is what nobody has written down. */
+export interface Proof {
+  /** the name of the match; null if not written down */
+  match: string | null;
+  /** the hash that promises the seed; null if not written down */
+  commitment: string | null;
+  /** the seed, revealed; null if not written down */
+  seed: string | null;
+  /** what the first and the second seat mixed in, as hexadecimal digits; null if not written down */
+  added: [string | null, string | null];
+  /** every chance step of the game, in order */
+  draws: Draw[];
+}
+
+/** A step as an analysis sees it: both seats' chances to win, each from its own knowledge. */
+export interface ReviewStep {
+  /** the number of the step, from 0 on */
+  step: number;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** both seats' chances to win before the step, from 0 to 1 */
+  before: [number, number];
+  /** both seats' chances to win after the step, from 0 to 1 */
+  after: [number, number];
+  /** for a decision, what it cost its seat against the best one */
+  loss: number;
+  /** for chance, what it brought each seat that saw it */
+  luck: [number, number];
+  /** for a decision, what the search would have done, as it was offered */
+  best: Offered | null;
+}
+
+/** Skill and luck of a seat, summed up over the game. */
+export interface ReviewSeat {
+  /** the chance before the first step */
+  start: number;
+  /** what its decisions changed against the best ones: 0 is without a mistake */
+  skill: number;
+  /** what chance gave it against the other; as much as it took from the other */
+  luck: number;
+  /** the chance after the last step: the result, if the game was played to its end */
+  end: number;
+  /** about how unsure the sums are: one standard deviation */
+  noise: number;
+}
+
+/** A moment that mattered to a seat: a decision that cost it something, or luck. */
+export interface ReviewMoment {
+  /** whether it was a `decision` of the seat or `luck` */
+  kind: 'decision' | 'luck';
+  /** the number of the step, from 0 on */
+  step: number;
+  /** after how many steps the board shows it: a secret draw when it is played */
+  shown: number;
+  /** the seat that it mattered to; the actions are told as this seat knew them */
+  seat: Seat;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** how it changed the chance of the seat: a decision against the best one, luck against before */
+  change: number;
+  /** the seat's chance to win before the step, from 0 to 1 */
+  before: number;
+  /** the seat's chance to win after the step, from 0 to 1 */
+  after: number;
+  /** what was done */
+  taken: Offered;
+  /** what would have been better, as it was offered; null for luck */
+  best: Offered | null;
+  /** what the seat would have seen after what was better; null for luck */
+  then: Data | null;
+}
+
+/** A match that is over, looked at again: every step, what it sums up to, what mattered. */
+export interface Review {
+  /** the version of the analysis */
+  version: number;
+  /** games that were simulated for each seat at each position */
+  simulations: number;
+  /** how unsure one chance is: one standard deviation */
+  noise: number;
+  /** every step of the game */
+  steps: ReviewStep[];
+  /** by seat, what its chance is made of */
+  seats: Record<Seat, ReviewSeat>;
+  /** the few steps that mattered most, in the order of the game */
+  moments: ReviewMoment[];
+}
+
+/** How far a review is: `done` positions `of` all. */
+export interface ReviewState {
+  /** `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed` and can be asked for again */
+  state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
+  /** positions that have been looked at */
+  done: number;
+  /** positions that there are to look at */
+  of: number;
+  /** the review, when it is done */
+  review: Review | null;
 }
 
 /** The body of every HTTP answer that is not a success. */
