@@ -11,7 +11,7 @@ play: build
 	@$(BIN)/doubloon play
 
 test: check clauses .venv/chromium
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS)
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest -n $(WORKERS) -m "not compiled" \
 		tests/games tests/conformance tests/kernel
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest --doctest-modules src/doubloon

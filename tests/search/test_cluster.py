@@ -26,10 +26,9 @@ TRIES = 5
 PATIENT = {
     "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "120",
     "TIMEOUT_FOR_SPECIFIC_SERVER_S": "120",
+    "GRPC_ENABLE_FORK_SUPPORT": "0",
 }
-"""A busy machine is slow to start Ray's processes."""
-
-on_one_cluster = pytest.mark.xdist_group("cluster")
+"""A busy machine is slow to start Ray's processes, and those that gRPC minds may hang at birth."""
 
 
 def free_port():
@@ -63,7 +62,7 @@ def started(folder):
                 stderr=out,
                 start_new_session=True,
             )
-        if runs(head, said):
+        if runs(head, said, port):
             return head, port
         end(head)
     raise AssertionError(f"the cluster does not start: {said.read_text()}")
@@ -80,13 +79,19 @@ def command(folder, port):
     ]
 
 
-def runs(head, said):
-    """Wait until the cluster says that it runs, or has given up."""
+def runs(head, said, port):
+    """Wait until the cluster says that it runs and can be reached, or has given up."""
     until = time.monotonic() + LONGEST_START
     while time.monotonic() < until and head.poll() is None:
-        if "Ray runtime started" in said.read_text():
+        if "Ray runtime started" in said.read_text() and answers(port):
             return True
         time.sleep(0.2)
+    return False
+
+
+def answers(port):
+    with suppress(OSError), socket.create_connection((LOOPBACK, port), timeout=5):
+        return True
     return False
 
 
@@ -100,7 +105,6 @@ def end(head):
             os.killpg(head.pid, signal.SIGKILL)
 
 
-@on_one_cluster
 @pytest.mark.parametrize(
     "words",
     [
@@ -118,7 +122,6 @@ def test_a_command_finds_the_same_on_a_cluster(cluster, words, capsys):
     assert found[0] == found[1]
 
 
-@on_one_cluster
 def test_records_of_games_played_on_a_cluster_are_written_here(cluster, tmp_path, capsys):
     words = ["simulate", "gold_ahoi", "--games", "25", "--seed", "2", "--records"]
     for folder, more in (("here", []), ("there", ["--on", cluster])):
@@ -129,35 +132,30 @@ def test_records_of_games_played_on_a_cluster_are_written_here(cluster, tmp_path
         assert (tmp_path / "there" / name).read_text() == (tmp_path / "here" / name).read_text()
 
 
-@on_one_cluster
 def test_the_items_of_a_killed_worker_are_done_again_on_a_cluster(cluster, tmp_path):
     tasks = [(number, str(tmp_path / "flag")) for number in range(20)]
     assert list(spread(die_once, tasks, on=cluster)) == list(range(20))
     assert (tmp_path / "flag").exists()
 
 
-@on_one_cluster
 def test_work_that_always_kills_its_worker_ends_the_run_with_a_word(cluster, monkeypatch):
     monkeypatch.setattr("doubloon.search.cluster.PATIENCE", 1)
     with pytest.raises(ClusterLost, match="start the run again"):
         list(spread(die, range(1), on=cluster))
 
 
-@on_one_cluster
 def test_an_error_of_the_work_is_told_as_it_is_here(cluster):
     with pytest.raises(BadOption) as raised:
         list(spread(endpoint, ["ray://fine", "nonsense"], on=cluster))
     assert str(raised.value) == "'nonsense' is no cluster; write ray://HOST:PORT"
 
 
-@on_one_cluster
 def test_a_run_on_a_cluster_can_stop_early(cluster):
     found = spread(square, range(10_000), on=cluster)
     assert next(found) == 0
     found.close()
 
 
-@on_one_cluster
 def test_a_cluster_with_another_version_is_refused(cluster, monkeypatch):
     there = install()
     monkeypatch.setattr("doubloon.__version__", "0.0.0")

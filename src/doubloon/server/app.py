@@ -18,8 +18,9 @@ from starlette.websockets import WebSocket
 from doubloon.server import openapi, routes
 from doubloon.server.endpoints import ENCODER, JSON, refusal
 from doubloon.server.endpoints import routes as endpoint_routes
+from doubloon.server.forms import Health
 from doubloon.server.house import House, Plan, opened
-from doubloon.server.messages import Error, Health, Refusal
+from doubloon.server.messages import Error, Refusal
 from doubloon.server.metrics import exposition
 from doubloon.server.sockets import Socket
 

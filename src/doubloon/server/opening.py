@@ -21,7 +21,7 @@ from doubloon.match.clock import checked
 from doubloon.match.decide import Context, begin, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve, open_match
-from doubloon.server.messages import Create
+from doubloon.server.forms import Create
 from doubloon.store.entries import Logged, Player
 
 ENCODER = msgspec.json.Encoder()

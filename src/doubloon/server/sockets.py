@@ -29,7 +29,7 @@ from doubloon.server.messages import (
     Trouble,
 )
 from doubloon.server.refusals import TooMuch, told
-from doubloon.server.routes import Eyes, by_seat
+from doubloon.server.routes.asking import Eyes, by_seat
 from doubloon.server.table import ENCODER, LiveTable, eyes_named
 
 PONG = ENCODER.encode(Pong())

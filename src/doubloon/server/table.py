@@ -14,8 +14,9 @@ from doubloon.match import events as e
 from doubloon.match import sight
 from doubloon.match.decide import Context
 from doubloon.match.state import Match, evolve, open_match
+from doubloon.server.forms import Row
 from doubloon.server.lookers import Looker
-from doubloon.server.messages import Components, News, Presence, Row, Seat, Table
+from doubloon.server.messages import Components, News, Presence, Seat, Table
 from doubloon.server.opening import DECODER, replay
 from doubloon.store.entries import Logged, Result, Summary
 

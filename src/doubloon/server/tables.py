@@ -26,9 +26,9 @@ from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
+from doubloon.server.forms import Create
 from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
-from doubloon.server.messages import Create
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import Happened, LiveTable, now, rated_result, summary

@@ -395,18 +395,16 @@ export interface Trouble {
   over: boolean;
 }
 
-/** The name others shall see. */
-export interface NewName {
-  /** the name; what cannot be seen is taken out of it */
-  name: string;
+/** One of the seats you hold. */
+export interface SeatOf {
+  /** which seat, if one holds both */
+  as?: string | null;
 }
 
-/** The name and the password of an account. */
-export interface Credentials {
-  /** the name of the account; upper and lower case are the same */
-  name: string;
-  /** the password */
-  password: string;
+/** The token at the end of a private link. */
+export interface UseLink {
+  /** the end of the private link, behind the `#` */
+  token: string;
 }
 
 /** A match to be made; `id` makes it safe to ask twice. */
@@ -441,16 +439,18 @@ export interface DoOnce {
   as?: string | null;
 }
 
-/** One of the seats you hold. */
-export interface SeatOf {
-  /** which seat, if one holds both */
-  as?: string | null;
+/** The name others shall see. */
+export interface NewName {
+  /** the name; what cannot be seen is taken out of it */
+  name: string;
 }
 
-/** The token at the end of a private link. */
-export interface UseLink {
-  /** the end of the private link, behind the `#` */
-  token: string;
+/** The name and the password of an account. */
+export interface Credentials {
+  /** the name of the account; upper and lower case are the same */
+  name: string;
+  /** the password */
+  password: string;
 }
 
 /** An option of a game: what it is about, its default, and what it can be. */
@@ -509,14 +509,10 @@ export interface Catalogue {
   levels: LevelInfo[];
 }
 
-/** Who the server holds you for; `account` is the name of your account if you have one. */
-export interface Me {
-  /** the id of the player */
-  player: string;
-  /** the name that others see */
-  name: string;
-  /** the name of the account, null for a guest */
-  account: string | null;
+/** A private link to a seat, for another device of yours. */
+export interface LinkMade {
+  /** the link, within this site; its end is secret */
+  path: string;
 }
 
 /** Whether the server can take moves. */
@@ -525,24 +521,6 @@ export interface Health {
   ok: boolean;
   /** the same in words, on one line */
   text: string;
-}
-
-/** A rating at a time: its value, and how sure it is. */
-export interface RatingShown {
-  /** when, in milliseconds since 1970 */
-  at: number;
-  /** the rating */
-  value: number;
-  /** how unsure it still is: one standard deviation */
-  sure: number;
-}
-
-/** Somebody with an account: the ratings by game, with their course. */
-export interface PlayerInfo {
-  /** the name of the account */
-  name: string;
-  /** by game, how the rating went, oldest first */
-  ratings: Record<string, RatingShown[]>;
 }
 
 /** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
@@ -645,10 +623,32 @@ export interface Hint {
   considered: Considered[];
 }
 
-/** A private link to a seat, for another device of yours. */
-export interface LinkMade {
-  /** the link, within this site; its end is secret */
-  path: string;
+/** Who the server holds you for; `account` is the name of your account if you have one. */
+export interface Me {
+  /** the id of the player */
+  player: string;
+  /** the name that others see */
+  name: string;
+  /** the name of the account, null for a guest */
+  account: string | null;
+}
+
+/** A rating at a time: its value, and how sure it is. */
+export interface RatingShown {
+  /** when, in milliseconds since 1970 */
+  at: number;
+  /** the rating */
+  value: number;
+  /** how unsure it still is: one standard deviation */
+  sure: number;
+}
+
+/** Somebody with an account: the ratings by game, with their course. */
+export interface PlayerInfo {
+  /** the name of the account */
+  name: string;
+  /** by game, how the rating went, oldest first */
+  ratings: Record<string, RatingShown[]>;
 }
 
 /** The body of every HTTP answer that is not a success. */

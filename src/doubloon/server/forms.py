@@ -1,0 +1,201 @@
+"""What goes over HTTP: the bodies that are sent and those that are answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from doubloon.match import sight
+from doubloon.match.clock import Clock
+from doubloon.match.commands import AtTable
+from doubloon.server.messages import Id
+from doubloon.store.entries import Status
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """An option of a game: what it is about, its default, and what it can be."""
+
+    name: str
+    kind: Literal["choice", "flag", "number"]
+    about: str
+    default: str | int | bool
+    values: list[str] | UnsetType = UNSET
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    code: str
+    title: str
+    author: str
+    year: int
+    seats: tuple[str, str]
+    hides: bool
+    clause_letter: str
+    options: list[OptionInfo]
+
+
+class LevelInfo(Struct, frozen=True):
+    """A bot that can be played against, and how long it thinks at most."""
+
+    name: str
+    about: str
+    seconds: float
+
+
+class Games(Struct, frozen=True):
+    """What can be played here, and against whom."""
+
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+
+
+class Me(Struct, frozen=True):
+    """Who the server holds you for; ``account`` is the name of your account if you have one."""
+
+    player: str
+    name: str
+    account: str | None
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name others shall see."""
+
+    name: Name
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and the password of an account."""
+
+    name: Name
+    password: Password
+
+
+Who = Annotated[str, Meta(min_length=1, max_length=40)]
+"""``me``, ``link`` (a friend by link), ``lobby`` (anyone), or the name of a bot."""
+
+
+class Create(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be made; ``id`` makes it safe to ask twice."""
+
+    game: str
+    seats: tuple[Who, Who]
+    options: dict[str, str | int | bool] = {}
+    components: Annotated[str, Meta(max_length=100_000)] | None = None
+    shuffle: bool = False
+    clock: Clock = Clock()
+    rated: bool = False
+    listed: bool = True
+    id: Id | None = None
+
+
+class Made(Struct, frozen=True):
+    """A match that was made: its page, your seats, and the link for a friend if one is awaited."""
+
+    match: str
+    path: str
+    mine: list[str]
+    invite: str | None
+    commitment: str
+
+
+class Row(Struct, frozen=True):
+    """A match in a list."""
+
+    match: str
+    game: str
+    status: Status
+    created: int
+    changed: int
+    seats: dict[str, sight.Chair]
+    mine: list[str]
+    to_act: str
+    step: int
+    clock: Clock
+    rated: bool
+    result: sight.Result | None
+
+
+class Rows(Struct, frozen=True):
+    """A page of a list, latest first, and the cursor of the next page."""
+
+    matches: list[Row]
+    next: str | None
+
+
+class Considered(Struct, frozen=True):
+    """An action a hint has looked at: the share of wins it led to, and how often it was tried."""
+
+    code: int
+    text: str
+    value: float
+    visits: int
+
+
+class Hint(Struct, frozen=True):
+    """What the seat to act could do, from its own knowledge."""
+
+    step: int
+    code: int
+    text: str
+    win: float | None
+    considered: list[Considered]
+
+
+class DoOnce(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """A command by HTTP; ``as`` says from which seat, if you hold both."""
+
+    id: Id
+    command: AtTable
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class SeatOf(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """One of the seats you hold."""
+
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class LinkMade(Struct, frozen=True):
+    """A private link to a seat, for another device of yours."""
+
+    path: str
+
+
+class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token at the end of a private link."""
+
+    token: Token
+
+
+class PlayerInfo(Struct, frozen=True):
+    """Somebody with an account: the ratings by game, with their course."""
+
+    name: str
+    ratings: dict[str, list[RatingShown]]
+
+
+class RatingShown(Struct, frozen=True):
+    """A rating at a time: its value, and how sure it is."""
+
+    at: int
+    value: float
+    sure: float
+
+
+class Health(Struct, frozen=True):
+    """Whether the server can take moves."""
+
+    ok: bool
+    text: str
+
+
+Encoded = Raw
+"""A message that is encoded already."""

@@ -1,0 +1,47 @@
+"""What the questions about a match have in common: which one, who asks, from which seat."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from doubloon.match.decide import By, Forbidden
+from doubloon.server.endpoints import Asked
+from doubloon.server.lookers import Looker
+from doubloon.server.table import LiveTable
+from doubloon.server.tables import seats_of
+
+
+class From(Struct, frozen=True, rename={"eyes": "as"}):
+    """From which seat to look."""
+
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class Eyes(From, frozen=True, rename={"eyes": "as"}):
+    """From which seat to look, and from which place in the log on."""
+
+    since: int = 0
+
+
+async def found(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
+    """Return the table that is asked for, and who asks."""
+    table = await asked.house.tables.find(asked.path["match"], since)
+    looker = Looker(asked.known() or "", asked.keys())
+    looker.mine = seats_of(table.match, looker)
+    return table, looker
+
+
+async def by_seat(house: Any, table: LiveTable, looker: Looker, name: str | None) -> By:
+    """Return who gives a command: from the seat named, or the one held, or the one to act."""
+    found = await house.store.player(looker.player) if not looker.mine else None
+    mine, match = looker.mine, table.match
+    names = {match.setup.actor(seat): seat for seat in mine}
+    if name and name not in names and mine:
+        raise Forbidden(f"the seat {name} is not yours")
+    to_act = match.position.to_act
+    seat = names[name] if name in names else to_act if to_act in mine else next(iter(mine), None)
+    shown = match.chairs[seat].name if seat is not None else found.name if found else ""
+    holder = match.chairs[seat].player if seat is not None else looker.player
+    return By(holder or looker.player, shown, seat)

@@ -1,0 +1,40 @@
+"""Private links: a seat on another device."""
+
+from __future__ import annotations
+
+from doubloon.match import commands as c
+from doubloon.match.decide import Forbidden, digest
+from doubloon.server import forms as f
+from doubloon.server import identity
+from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.routes.asking import by_seat, found
+
+
+@endpoint("POST", "/api/matches/{match}/links", f.LinkMade, body=f.SeatOf)
+async def link(asked: Asked, body: f.SeatOf) -> f.LinkMade:
+    """A private link with which another device of yours gets your seat."""
+    table, looker = await found(asked)
+    by = await by_seat(asked.house, table, looker, body.eyes)
+    secret = identity.token()
+    await asked.house.tables.submit(table, c.Link(digest(secret)), by, None)
+    return f.LinkMade(f"/link/{table.match.id}#{secret}")
+
+
+@endpoint("DELETE", "/api/matches/{match}/links", f.Health, body=f.SeatOf)
+async def unlink(asked: Asked, body: f.SeatOf) -> f.Health:
+    """Revoke every private link to your seat; devices that used one lose it at once."""
+    table, looker = await found(asked)
+    by = await by_seat(asked.house, table, looker, body.eyes)
+    await asked.house.tables.submit(table, c.Unlink(), by, None)
+    return f.Health(True, "all private links to this seat are revoked")
+
+
+@endpoint("POST", "/api/matches/{match}/links/use", f.Health, body=f.UseLink, limit="log_ins")
+async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
+    """Take the seat that a private link leads to, on this device too."""
+    await asked.player()
+    table, _ = await found(asked)
+    if digest(body.token) not in {mark for _, mark in table.match.links}:
+        raise Forbidden("this link does not lead to a seat, or it has been revoked")
+    asked.cookies[identity.SEAT_COOKIE] = body.token
+    return f.Health(True, "this device has the seat now")

@@ -1,0 +1,154 @@
+"""Matches: made, listed, looked at, played."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from doubloon.kernel.seats import PLAYERS
+from doubloon.match import commands as c
+from doubloon.match import sight
+from doubloon.match.decide import NotPossible
+from doubloon.server import crew
+from doubloon.server import forms as f
+from doubloon.server import messages as m
+from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.refusals import NotFound
+from doubloon.server.routes.asking import Eyes, From, by_seat, found
+from doubloon.server.table import eyes_named
+from doubloon.store.entries import Status
+
+Text = Annotated[str, Meta(max_length=40)]
+
+
+class Page(Struct, frozen=True):
+    """Which matches to list; ``player=me`` lists one's own."""
+
+    status: Status | None = None
+    game: Text | None = None
+    player: Text | None = None
+    before: Annotated[str, Meta(max_length=100)] | None = None
+    limit: Annotated[int, Meta(ge=1, le=100)] = 20
+
+
+@endpoint("POST", "/api/matches", f.Made, body=f.Create, limit="matches")
+async def create(asked: Asked, body: f.Create) -> f.Made:
+    """Make a match and sit down."""
+    host = await asked.player()
+    table, invite = await asked.house.tables.create(body, host)
+    match = table.match
+    return f.Made(
+        match.id,
+        f"/table/{match.id}",
+        [match.setup.actor(seat) for seat in match.seats_of(host.id)],
+        f"/join/{match.id}#{invite}" if invite else None,
+        match.opened.commitment,
+    )
+
+
+@endpoint("GET", "/api/matches", f.Rows, query=Page)
+async def listed(asked: Asked, page: Page) -> f.Rows:
+    """Open challenges, running games and finished ones, latest first; or one's own matches."""
+    own = asked.known() if page.player == "me" else None
+    if page.player == "me" and own is None:
+        return f.Rows([], None)
+    rows, cursor = await asked.house.store.page(
+        status=page.status,
+        game=page.game,
+        player=own or await _player(asked, page.player),
+        listed=None if own else True,
+        before=page.before,
+        limit=page.limit,
+    )
+    known = asked.known()
+    return f.Rows([_row(one.data, one.players, known) for one in rows], cursor)
+
+
+async def _player(asked: Asked, account: str | None) -> str | None:
+    """Return the player whose account is named in the address."""
+    if account is None:
+        return None
+    named = await asked.house.store.account(account)
+    if named is None:
+        raise NotFound("there is no account with this name")
+    return named.player
+
+
+ROW = msgspec.json.Decoder(f.Row)
+
+
+def _row(data: bytes, players: tuple[str | None, str | None], me: str | None) -> f.Row:
+    row = ROW.decode(data)
+    mine = [name for name, id in zip(row.seats, players, strict=True) if id and id == me]
+    return msgspec.structs.replace(row, mine=mine)
+
+
+@endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
+async def table(asked: Asked, query: Eyes) -> bytes:
+    """All of a match as you may see it."""
+    table, looker = await found(asked, query.since)
+    looker.eyes = eyes_named(table.match, query.eyes, looker.mine)
+    return table.table(looker, query.since, asked.house.tables.context(table))
+
+
+@endpoint("POST", "/api/matches/{match}/do", m.Done, body=f.DoOnce)
+async def do(asked: Asked, body: f.DoOnce) -> m.Done:
+    """Carry out a command; asking again with the same id changes nothing more."""
+    table, looker = await found(asked)
+    if isinstance(body.command, c.Sit):
+        looker.player = (await asked.player()).id
+    by = await by_seat(asked.house, table, looker, body.eyes)
+    seq = await asked.house.tables.submit(table, body.command, by, body.id)
+    return m.Done(body.id, seq)
+
+
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=From)
+async def moment(asked: Asked, query: From) -> sight.Moment:
+    """The game as it stood after a number of steps, as you may know it."""
+    table, looker = await found(asked)
+    match, step = table.match, asked.path["step"]
+    if not 0 <= step <= len(match.steps):
+        raise NotFound(f"the game has {len(match.steps)} steps; there is no step {step}")
+    eyes = eyes_named(match, query.eyes, list(PLAYERS) if sight.over(match) else looker.mine)
+    return sight.moment(match, step, eyes)
+
+
+@endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=From)
+async def lens(asked: Asked, query: From) -> m.Lens:
+    """Aids to see what the view means."""
+    table, looker = await found(asked)
+    eyes = eyes_named(table.match, query.eyes, looker.mine)
+    return m.Lens(table.match.seq, sight.lens(table.match.position, eyes))
+
+
+@endpoint("POST", "/api/matches/{match}/hint", f.Hint, body=f.SeatOf, limit="hints")
+async def hint(asked: Asked, body: f.SeatOf) -> f.Hint:
+    """What your seat could do now, found from its own knowledge."""
+    table, looker = await found(asked)
+    match = table.match
+    seat = match.position.to_act
+    by = await by_seat(asked.house, table, looker, body.eyes)
+    if match.status != "running" or seat not in looker.mine or by.seat != seat:
+        raise NotPossible("a hint is for the seat that is to act, and for whoever holds it")
+    if match.opened.rated:
+        raise NotPossible("there are no hints in a rated game")
+    view = match.setup.game.view(match.position, seat)
+    choice = await asked.house.crew.ask(crew.advise, view, secrets.randbits(64))
+    game = match.setup.game
+    known = game.complete(view)
+    considered = [
+        f.Considered(one.action.code, game.format(known, one.action), one.value, one.visits)
+        for one in choice.considered
+    ]
+    text = game.format(known, choice.action)
+    return f.Hint(len(match.steps), choice.action.code, text, choice.win, considered)
+
+
+@endpoint("GET", "/api/matches/{match}/box", dict[str, Any])
+async def match_box(asked: Asked) -> dict[str, Any]:
+    """The component file that the match is played with, as data to draw from."""
+    table, _ = await found(asked)
+    return msgspec.to_builtins(table.match.setup.components)

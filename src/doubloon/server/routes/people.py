@@ -1,0 +1,66 @@
+"""Who somebody is: guests, accounts, ratings."""
+
+from __future__ import annotations
+
+from doubloon.server import forms as f
+from doubloon.server import identity
+from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.refusals import NotFound
+
+
+@endpoint("GET", "/api/me", f.Me)
+async def me(asked: Asked) -> f.Me:
+    """Who the server holds you for; somebody new becomes a guest."""
+    player = await asked.player()
+    return f.Me(player.id, player.name, player.account)
+
+
+@endpoint("PUT", "/api/me", f.Me, body=f.NewName)
+async def rename(asked: Asked, body: f.NewName) -> f.Me:
+    """Choose the name that others see from now on."""
+    player = await asked.player()
+    await asked.house.store.rename(player.id, identity.tidy(body.name))
+    return await me(asked)
+
+
+@endpoint("POST", "/api/account", f.Me, body=f.Credentials, limit="log_ins")
+async def register(asked: Asked, body: f.Credentials) -> f.Me:
+    """Make an account of the guest you are: what you have played so far stays yours."""
+    player = await asked.player()
+    await identity.register(asked.house.store, player, body.name, body.password)
+    await asked.house.store.rename(player.id, identity.tidy(body.name))
+    return await me(asked)
+
+
+@endpoint("POST", "/api/account/session", f.Me, body=f.Credentials, limit="log_ins")
+async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
+    """Be the player of an account."""
+    id = await identity.log_in(asked.house.store, body.name, body.password)
+    asked.cookies[identity.COOKIE] = asked.house.signer.sign(id)
+    player = await asked.house.store.player(id)
+    assert player
+    return f.Me(player.id, player.name, player.account)
+
+
+@endpoint("DELETE", "/api/account/session", f.Health)
+async def log_out(asked: Asked) -> f.Health:
+    """Be nobody again; the next request makes a new guest."""
+    asked.cookies[identity.COOKIE] = None
+    return f.Health(True, "logged out")
+
+
+@endpoint("GET", "/api/players/{account}", f.PlayerInfo)
+async def player(asked: Asked) -> f.PlayerInfo:
+    """The ratings of somebody with an account, with their course."""
+    store = asked.house.store
+    found = await store.account(asked.path["account"])
+    if found is None:
+        raise NotFound("there is no account with this name")
+    ratings = {
+        game: [
+            f.RatingShown(p.at, p.mu, p.sigma)
+            for p in await store.rating_course(found.player, game)
+        ]
+        for game in await store.ratings(found.player)
+    }
+    return f.PlayerInfo(found.name, ratings)

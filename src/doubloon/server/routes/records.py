@@ -1,0 +1,43 @@
+"""What is left of a match that is over: its record."""
+
+from __future__ import annotations
+
+from starlette.responses import PlainTextResponse, Response
+
+from doubloon.kernel import record as records
+from doubloon.kernel.record import Record, Step
+from doubloon.kernel.seats import DRAWN
+from doubloon.match import sight
+from doubloon.match.decide import NotPossible
+from doubloon.match.state import Match
+from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.routes.asking import found
+
+
+@endpoint("GET", "/api/matches/{match}/record", str)
+async def record(asked: Asked) -> Response:
+    """The record of a match that is over, with what proves its dealing."""
+    table, _ = await found(asked)
+    if not sight.over(table.match):
+        raise NotPossible("the record is given out when the game is over")
+    name = f'attachment; filename="{table.match.opened.game}-{table.match.id}.txt"'
+    text = records.format(match_record(table.match))
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+def match_record(match: Match) -> Record:
+    """Return a match that is over as a record, with the headers that prove its dealing."""
+    game = match.setup.game
+    steps = tuple(Step(step.actor, game.action(step.code)) for step in match.steps)
+    tags = {"Players": ",".join(_plain(chair.name) for chair in match.chairs)}
+    if match.dealer:
+        tags |= match.dealer.headers(over=True)
+    if match.ended:
+        winner = match.ended.winner
+        tags["Ended"] = match.ended.reason
+        tags["Winner"] = "nobody" if winner == DRAWN else match.setup.actor(winner)
+    return Record(match.setup, steps, tags)
+
+
+def _plain(name: str) -> str:
+    return name.replace(",", " ").replace('"', " ").replace("\\", " ")
