@@ -59,10 +59,27 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
         page.goto(f"/table/{_played(page, game)}")
         page.get_by_test_id("asked").wait_for()
         _keep(page, f"{game}-{size}-{theme}")
+        if game == "martinique":
+            _afterwards(page, f"{size}-{theme}")
     page.goto("/rules/schatzinsel#S-12")
     page.locator("[id='S-12']").wait_for()
     _keep(page, f"rules-{size}-{theme}")
     context.close()
+
+
+def _afterwards(page: Page, look: str) -> None:
+    """Give the game up, look at it again with all open, and have its dealing checked."""
+    match = page.url.rpartition("/")[2]
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/replay?step={MIDDLE['martinique'] - 8}&as=all")
+    page.get_by_test_id("scrubber").wait_for()
+    _keep(page, f"replay-{look}")
+    page.get_by_test_id("fair").click()
+    page.get_by_test_id("verdict").wait_for()
+    _keep(page, f"fairness-{look}")
+    page.goto("/open")
+    page.get_by_test_id("file").wait_for(state="attached")
+    _keep(page, f"open-{look}")
 
 
 def _played(page: Page, game: str) -> str:

@@ -21,6 +21,7 @@ FLAGS = {
     "--requests": "requests",
     "--matches": "matches",
     "--log-ins": "log_ins",
+    "--replays": "replays",
     "--messages": "messages",
 }
 

@@ -165,9 +165,10 @@ def questions(match: Match, eyes: int, dice: random.Random) -> list[Question]:
     steps = sorted({0, last, last + 1, *(dice.randint(0, last) for _ in range(4))})
     here = "/api/matches/{0}"
     paths = ["/table/{0}", here, f"{here}/record", f"{here}/box"]
+    paths += [f"{here}/proof", f"{here}/replay", f"{here}/replay?as=all"]
     paths.append(f"{here}?since={dice.randint(0, match.seq)}")
     for name in names(match):
-        paths += [f"{here}?as={name}", f"{here}/lens?as={name}"]
+        paths += [f"{here}{what}?as={name}" for what in ("", "/lens", "/replay")]
         paths += [f"{here}/at/{step}?as={name}" for step in steps]
     found: list[Question] = [(eyes, "GET", path, None) for path in paths]
     if match.position.to_act != eyes:

@@ -19,7 +19,7 @@ from pathlib import Path
 from doubloon.kernel.errors import DoubloonError
 
 UNLIMITED = ("--matches", "1000000", "--requests", "10000000", "--messages", "100000")
-UNLIMITED += ("--log-ins", "1000000", "--sockets", "100000")
+UNLIMITED += ("--log-ins", "1000000", "--sockets", "100000", "--replays", "1000000")
 """One address stands for many people, so no limit may be met."""
 
 PATIENCE = 120

@@ -82,6 +82,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
         ("--requests", 3000, "requests from one address in a minute"),
         ("--matches", 60, "new matches from one address in a minute"),
         ("--log-ins", 20, "passwords and private links that one address may try in a minute"),
+        ("--replays", 300, "replays and opened records from one address in a minute"),
         ("--messages", 20, "messages on one connection in a second"),
     ):
         words = f"{about} (default: {default})"
@@ -103,6 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
         requests=arguments.requests,
         messages=arguments.messages,
         log_ins=arguments.log_ins,
+        replays=arguments.replays,
     )
     plan = Plan(arguments.db, origin=_origin(arguments.origin), limits=limits)
     if arguments.thinkers:

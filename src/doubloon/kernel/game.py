@@ -11,6 +11,7 @@ from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box
 from doubloon.kernel.encoding import Block
 from doubloon.kernel.options import Option, choose
+from doubloon.kernel.seats import SPECTATOR
 from doubloon.kernel.setup import Setup
 
 if TYPE_CHECKING:
@@ -69,6 +70,13 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     @abstractmethod
     def view(self, position: PositionType, seat: int) -> ViewType:
         """Return what ``seat`` knows of ``position``."""
+
+    def opened(self, position: PositionType) -> dict[str, Any]:
+        """Return a position with nothing hidden, as plain data in the shape of a view.
+
+        A game that hides something adds it here. Only for games that are over.
+        """
+        return self.view(position, SPECTATOR).data()
 
     @abstractmethod
     def complete(self, view: ViewType) -> PositionType:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from doubloon.match import sight
 from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
-from doubloon.server.messages import Id
+from doubloon.match.replay import Draw
+from doubloon.server.messages import Components, Id
 from doubloon.store.entries import Status
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -188,6 +189,47 @@ class RatingShown(Struct, frozen=True):
     at: int
     value: float
     sure: float
+
+
+class Replay(Struct, frozen=True):
+    """A game to be gone through again, as some eyes saw it; ``all`` are eyes that see everything.
+
+    ``first`` is the view before anything was dealt; each of ``changes`` has the fields of the view
+    that the step of the same place in ``steps`` has changed.
+    """
+
+    match: str | None
+    game: str
+    options: dict[str, str | int | bool]
+    components: Components
+    box: dict[str, Any]
+    seats: dict[str, sight.Chair]
+    mine: list[str]
+    eyes: str
+    may: list[str]
+    over: bool
+    result: sight.Result | None
+    steps: list[sight.Entry]
+    first: dict[str, Any]
+    changes: list[dict[str, Any]]
+
+
+class Proof(Struct, frozen=True):
+    """What the dealing of a game can be checked with; null is what nobody has written down."""
+
+    match: str | None
+    commitment: str | None
+    seed: str | None
+    added: tuple[str | None, str | None]
+    draws: list[Draw]
+
+
+class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """A record as text, with the component file if it was played with one of one's own."""
+
+    text: str
+    components: Annotated[str, Meta(max_length=100_000)] | None = None
+    eyes: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class Health(Struct, frozen=True):

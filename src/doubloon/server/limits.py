@@ -18,6 +18,7 @@ class Limits(Struct, frozen=True):
     matches: int = 60
     log_ins: int = 20
     hints: int = 60
+    replays: int = 300
     messages: int = 20
     message_size: int = 4_096
     body_size: int = 120_000

@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Seat, Status, Summary, Table, WireError } from './wire';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Proof, RecordFile, Replay, Seat, Status, Summary, Table, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -72,6 +72,15 @@ export const doAs = (id: string, seat: Seat, command: Command) =>
 export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
+/** All moments of a match, from these eyes. */
+export const replay = (id: string, seat?: string) => ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
+/** What the dealing of a match can be checked with. */
+export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
+/** The same of a game whose record is in a file. */
+export const openRecord = (file: RecordFile) => ask<Replay>('POST', '/records', file);
+export const recordProof = (file: RecordFile) => ask<Proof>('POST', '/records/proof', file);
+/** Where the record of a match that is over is given out. */
+export const recordPath = (id: string) => `/api/matches/${id}/record`;
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
   ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { joinPath, LOBBY, route, rulesPath, tablePath } from './routes';
+import { joinPath, LOBBY, OPEN, replayPath, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
   expect(route('/play/martinique')).toEqual({ page: 'home', game: 'martinique' });
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
+  expect(route(replayPath('abc'))).toEqual({ page: 'replay', match: 'abc' });
+  expect(route(OPEN)).toEqual({ page: 'open' });
   expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(route(LOBBY)).toEqual({ page: 'lobby' });
@@ -18,5 +20,6 @@ test('a clause has an address inside the rules', () => {
 
 test('anything else is unknown and says so', () => {
   expect(route('/table')).toEqual({ page: 'unknown', path: '/table' });
+  expect(route('/table/abc/replay/more')).toEqual({ page: 'unknown', path: '/table/abc/replay/more' });
   expect(route('/wreck/of/a/link')).toEqual({ page: 'unknown', path: '/wreck/of/a/link' });
 });

@@ -3,6 +3,8 @@
 export type Route =
   | { page: 'home'; game?: string }
   | { page: 'table'; match: string }
+  | { page: 'replay'; match: string }
+  | { page: 'open' }
   | { page: 'join'; match: string }
   | { page: 'link'; match: string }
   | { page: 'lobby' }
@@ -15,6 +17,8 @@ export function route(path: string): Route {
   if (parts.length === 0) return { page: 'home' };
   if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
   if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
+  if (parts[0] === 'table' && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', match: parts[1]! };
+  if (parts[0] === 'open' && parts.length === 1) return { page: 'open' };
   if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
@@ -24,6 +28,12 @@ export function route(path: string): Route {
 
 /** The address of a table. */
 export const tablePath = (match: string) => `/table/${match}`;
+
+/** The address where a match is gone through again, at a moment if one is given. */
+export const replayPath = (match: string, search = '') => `/table/${match}/replay${search}`;
+
+/** The address where a record in a file is opened. */
+export const OPEN = '/open';
 
 /** The address where somebody sits down at a table; a chair kept for a friend needs the token too. */
 export const joinPath = (match: string) => `/join/${match}`;

@@ -1,6 +1,7 @@
 /** One table on the screen: the headless state of table.ts, joined to the server and made reactive. */
 import { ahead } from '../apart/clock';
 import { loadBoard } from '../boards';
+import { addedBytes } from '../replay/dealt';
 import * as api from './api';
 import type { BoardKit } from './board';
 import { BROWSER, Connection, type Link } from './connection';
@@ -8,7 +9,6 @@ import { forget, remember, remembered } from './memory';
 import { pace } from './pace';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
-import { randomBytes } from './unique';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
 
 /** An old moment shown instead of the present, and the entry that led to it. */
@@ -218,7 +218,7 @@ export class TableSession {
   /** Add the bytes of both seats of mine if the dealing waits for them, before anybody looks. */
   private async dealt(table: Table): Promise<Table> {
     if (table.status !== 'waiting' || !atOneScreen(table)) return table;
-    const command = (): Command => ({ type: 'contribute', bytes: randomBytes() });
+    const command = (): Command => ({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
     for (const seat of table.mine) await api.doAs(this.match, seat, command()).catch(() => null);
     return api.match(this.match, 'spectator');
   }
@@ -301,7 +301,7 @@ export class TableSession {
   private follow(table: Table): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
-    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: randomBytes() });
+    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
     else this.aid();

@@ -453,6 +453,16 @@ export interface Credentials {
   password: string;
 }
 
+/** A record as text, with the component file if it was played with one of one's own. */
+export interface RecordFile {
+  /** the record */
+  text: string;
+  /** the text of the component file, if it is not the standard one */
+  components?: string | null;
+  /** the eyes to see it with: a seat, `spectator`, or `all` for everything open */
+  as?: string | null;
+}
+
 /** An option of a game: what it is about, its default, and what it can be. */
 export interface GameOption {
   /** its name */
@@ -649,6 +659,64 @@ export interface PlayerInfo {
   name: string;
   /** by game, how the rating went, oldest first */
   ratings: Record<string, RatingShown[]>;
+}
+
+/** A game to be gone through again, as some eyes saw it; `all` are eyes that see everything. `first` is the view before anything was dealt; each of `changes` has the fields of the view that the step of the same place in `steps` has changed. */
+export interface Replay {
+  /** the name of the match; null if a record does not say */
+  match: string | null;
+  /** the code of the game */
+  game: string;
+  /** the options of the game by name */
+  options: Record<string, string | number | boolean>;
+  /** the component file that is played with */
+  components: Components;
+  /** the component file as data to draw from */
+  box: Record<string, unknown>;
+  /** who sits where, by seat, the first seat first */
+  seats: Record<string, Chair>;
+  /** the seats that whoever asks holds */
+  mine: string[];
+  /** from where this is seen: the name of a seat, `spectator`, or `all` for everything open */
+  eyes: string;
+  /** the eyes that can be asked for */
+  may: string[];
+  /** whether the game is over or opened from a file, so that everything may be seen */
+  over: boolean;
+  /** how it ended; null while it has not */
+  result: Result | null;
+  /** what happened, one entry a step */
+  steps: Entry[];
+  /** the view before anything was dealt */
+  first: Record<string, unknown>;
+  /** for each step, the fields of the view that it has changed */
+  changes: Record<string, unknown>[];
+}
+
+/** What chance could bring at a step, in its fixed order with exact odds, and what it brought. `odds` are fractions with blanks between them; `outcome` counts from 0. */
+export interface Draw {
+  /** the number of the step, from 0 on */
+  step: number;
+  /** the exact odds of the outcomes as fractions, in their fixed order, blanks between them */
+  odds: string;
+  /** all that could have come, in notation, in the same order */
+  outcomes: string[];
+  /** which of them came, counted from 0 */
+  outcome: number;
+}
+
+/** What the dealing of a game can be checked with; null is what nobody has written down. */
+export interface Proof {
+  /** the name of the match; null if not written down */
+  match: string | null;
+  /** the hash that promises the seed; null if not written down */
+  commitment: string | null;
+  /** the seed, revealed; null if not written down */
+  seed: string | null;
+  /** what the first and the second seat mixed in, as hexadecimal digits; null if not written down */
+  added: [string | null, string | null];
+  /** every chance step of the game, in order */
+  draws: Draw[];
 }
 
 /** The body of every HTTP answer that is not a success. */

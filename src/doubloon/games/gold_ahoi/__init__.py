@@ -58,6 +58,10 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         """Return what ``seat`` knows."""
         return view.view(position, seat)
 
+    def opened(self, position: GoldAhoiPosition) -> dict[str, Any]:
+        """Return a position with both hands shown."""
+        return view.opened(position)
+
     def complete(self, view: GoldAhoiView) -> GoldAhoiPosition:
         """Return one position that looks like ``view``."""
         return belief.complete(view)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
-from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.seats import PLAYERS, SPECTATOR
 from doubloon.kernel.view import View
 
 
@@ -47,3 +49,15 @@ def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
         unseen={name: count for name, count in zip(names, unseen, strict=True) if count},
         score=(position.points(0), position.points(1)),
     )
+
+
+def opened(position: GoldAhoiPosition) -> dict[str, Any]:
+    """Return a position with nothing hidden: ``hands`` has both tiles, ``unseen`` is the bag."""
+    names = [entry.name for entry in position.setup.components.tile]
+    held = {position.setup.actor(seat): position.held(seat) for seat in PLAYERS}
+    bag = zip(names, position.bag_content(), strict=True)
+    return {
+        **view(position, SPECTATOR).data(),
+        "hands": {seat: names[kind] if kind >= 0 else None for seat, kind in held.items()},
+        "unseen": {name: count for name, count in bag if count},
+    }

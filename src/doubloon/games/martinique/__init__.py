@@ -68,6 +68,10 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         """Return what ``seat`` knows."""
         return view.view(position, seat)
 
+    def opened(self, position: MartiniquePosition) -> dict[str, Any]:
+        """Return a position with all map tiles and the treasure shown."""
+        return view.opened(position)
+
     def complete(self, view: MartiniqueView) -> MartiniquePosition:
         """Return one position that looks like ``view``."""
         return belief.complete(view)

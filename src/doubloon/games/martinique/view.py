@@ -6,7 +6,7 @@ from typing import Any
 
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.recall import state_of
-from doubloon.kernel.seats import NOBODY, PLAYERS
+from doubloon.kernel.seats import NOBODY, PLAYERS, SPECTATOR
 from doubloon.kernel.view import View
 
 Counts = dict[str, int]
@@ -79,6 +79,16 @@ def view(position: MartiniquePosition, seat: int) -> MartiniqueView:
         overruns=state["overruns"],
         score=(position.worth(0), position.worth(1)),
     )
+
+
+def opened(position: MartiniquePosition) -> dict[str, Any]:
+    """Return a position with nothing hidden: every map tile taken, and the lost treasure."""
+    state = state_of(position)
+    return {
+        **view(position, SPECTATOR).data(),
+        "maps": {name: _maps(maps, own=True) for name, maps in state["maps"].items()},
+        "lost": _lost(state["lost"]) if all(state["lost"].values()) else None,
+    }
 
 
 def _lost(lost: dict[str, str]) -> str:

@@ -1,5 +1,5 @@
 """What can be asked for over HTTP, by what it is about."""
 
-from doubloon.server.routes import games, links, matches, people, records
+from doubloon.server.routes import games, links, matches, people, records, replays
 
-__all__ = ["games", "links", "matches", "people", "records"]
+__all__ = ["games", "links", "matches", "people", "records", "replays"]

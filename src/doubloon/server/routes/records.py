@@ -27,8 +27,6 @@ async def record(asked: Asked) -> Response:
 
 def match_record(match: Match) -> Record:
     """Return a match that is over as a record, with the headers that prove its dealing."""
-    game = match.setup.game
-    steps = tuple(Step(step.actor, game.action(step.code)) for step in match.steps)
     tags = {"Players": ",".join(_plain(chair.name) for chair in match.chairs)}
     if match.dealer:
         tags |= match.dealer.headers(over=True)
@@ -36,7 +34,13 @@ def match_record(match: Match) -> Record:
         winner = match.ended.winner
         tags["Ended"] = match.ended.reason
         tags["Winner"] = "nobody" if winner == DRAWN else match.setup.actor(winner)
-    return Record(match.setup, steps, tags)
+    return Record(match.setup, match_steps(match), tags)
+
+
+def match_steps(match: Match) -> tuple[Step, ...]:
+    """Return the steps of a match as a record has them."""
+    action = match.setup.game.action
+    return tuple(Step(step.actor, action(step.code)) for step in match.steps)
 
 
 def _plain(name: str) -> str:

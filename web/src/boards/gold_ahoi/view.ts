@@ -21,6 +21,8 @@ export interface View {
   to_act: string;
   display: Record<string, [name: string, rotation: Rotation]>;
   hand: string | null;
+  /** Both hands by seat, when everything lies open. */
+  hands?: Record<Seat, string | null>;
   holding: [near: boolean, far: boolean];
   bag: number;
   unseen: Record<string, number>;

@@ -1,0 +1,173 @@
+"""Games to be gone through again: matches, and records that somebody has in a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from doubloon.games import GAMES
+from doubloon.kernel import record as records
+from doubloon.kernel.errors import BadRecord
+from doubloon.kernel.outcome import Outcome
+from doubloon.kernel.record import Record
+from doubloon.kernel.seats import DRAWN, PLAYERS, SEATS
+from doubloon.kernel.setup import Setup
+from doubloon.match import sight
+from doubloon.match.decide import NotPossible
+from doubloon.match.replay import ALL, course, draws
+from doubloon.server import forms as f
+from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.messages import Components
+from doubloon.server.routes.asking import From, found
+from doubloon.server.routes.records import match_record, match_steps
+from doubloon.server.table import eyes_named
+
+
+@endpoint("GET", "/api/matches/{match}/replay", f.Replay, query=From, limit="replays")
+async def replay(asked: Asked, query: From) -> f.Replay:
+    """All moments of a match; when it is over from any eyes, before that from your own."""
+    table, looker = await found(asked)
+    match = table.match
+    if not match.steps:
+        raise NotPossible("nothing was played in this match yet; there is nothing to replay")
+    over = sight.over(match)
+    eyes = _eyes(match.setup, query.eyes) if over else eyes_named(match, query.eyes, looker.mine)
+    mine = [match.setup.actor(seat) for seat in looker.mine]
+    seen = (match.id, sight.chairs(match), mine, over, sight.result(match))
+    record = Record(match.setup, match_steps(match))
+    return await asyncio.to_thread(_replay, record, eyes, *seen)
+
+
+@endpoint("GET", "/api/matches/{match}/proof", f.Proof, limit="replays")
+async def proof(asked: Asked) -> f.Proof:
+    """What the dealing of a match that is over can be checked with."""
+    table, _ = await found(asked)
+    if not sight.over(table.match):
+        raise NotPossible("the seed is revealed when the game is over")
+    return await asyncio.to_thread(_proof, match_record(table.match))
+
+
+@endpoint("POST", "/api/records", f.Replay, body=f.RecordFile, limit="replays")
+async def open_record(asked: Asked, body: f.RecordFile) -> f.Replay:
+    """All moments of a game whose record you have; nothing of it is kept."""
+    return await asyncio.to_thread(_opened, body)
+
+
+@endpoint("POST", "/api/records/proof", f.Proof, body=f.RecordFile, limit="replays")
+async def record_proof(asked: Asked, body: f.RecordFile) -> f.Proof:
+    """What the dealing of a game whose record you have can be checked with."""
+    return await asyncio.to_thread(lambda: _proof(_read(body)))
+
+
+def _eyes(setup: Setup[Any], name: str | None) -> int:
+    """Return the eyes of this name for a game that is over; all is open unless told."""
+    return {setup.actor(seat): seat for seat in SEATS}.get(name or "", ALL)
+
+
+def _replay(
+    record: Record,
+    eyes: int,
+    match: str | None,
+    seats: dict[str, sight.Chair],
+    mine: list[str],
+    over: bool,
+    result: sight.Result | None,
+) -> f.Replay:
+    setup = record.setup
+    seen = course(setup, record.steps, eyes)
+    box = setup.components
+    name = "all" if eyes == ALL else setup.actor(eyes)
+    return f.Replay(
+        match=match,
+        game=setup.game.code,
+        options=dict(setup.options),
+        components=Components(box.name, box.sha256),
+        box=msgspec.to_builtins(box),
+        seats=seats,
+        mine=mine,
+        eyes=name,
+        may=[*(setup.actor(seat) for seat in SEATS), "all"] if over else [name],
+        over=over,
+        result=result,
+        steps=seen.steps,
+        first=seen.first,
+        changes=seen.changes,
+    )
+
+
+def _proof(record: Record) -> f.Proof:
+    tags = record.tags
+    added = (tags.get("BytesOne"), tags.get("BytesTwo"))
+    facts = (tags.get("Match"), tags.get("Commitment"), tags.get("Seed"), added)
+    return f.Proof(*facts, draws(record.setup, record.steps))
+
+
+# Records in files
+
+
+def _opened(file: f.RecordFile) -> f.Replay:
+    record = _read(file)
+    if not record.steps:
+        raise BadRecord("the record has no steps; there is nothing to replay")
+    eyes = _eyes(record.setup, file.eyes)
+    name = record.tags.get("Match")
+    return _replay(record, eyes, name, _chairs(record), [], True, _result(record))
+
+
+def _read(file: f.RecordFile) -> Record:
+    text = file.text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if not text.strip():
+        raise BadRecord("the file is empty; a record begins with headers, one a line")
+    if file.components is None:
+        return _without_box(text)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "box.toml"
+        path.write_text(file.components, encoding="utf-8")
+        return records.parse(text, GAMES, path)
+
+
+def _without_box(text: str) -> Record:
+    """Read a record; say what a browser can do about a box that is not the standard one."""
+    try:
+        return records.parse(text, GAMES)
+    except BadRecord as error:
+        said = str(error).replace("give that file with --components", "open that file with it")
+        raise BadRecord(said) from None
+
+
+def _chairs(record: Record) -> dict[str, sight.Chair]:
+    names = record.tags.get("Players", "").split(",")
+    known: Sequence[str] = names if len(names) == len(PLAYERS) else ("", "")
+    seats = record.setup.game.seats
+    return {
+        seat: sight.Chair("person", name.strip()[:40], None, left=False)
+        for seat, name in zip(seats, known, strict=True)
+    }
+
+
+REASONS = {"resigned", "agreed", "time", "away"}
+
+
+def _result(record: Record) -> sight.Result | None:
+    """Return how the game ended: by the rules, or as the headers say."""
+    outcome = record.end().outcome() or _told_outcome(record)
+    if outcome is None:
+        return None
+    reason: Any = record.tags.get("Ended", "played")
+    winner = None if outcome.winner == DRAWN else record.setup.actor(outcome.winner)
+    seed = record.tags.get("Seed", "")
+    return sight.Result(winner, outcome.points, reason if reason in REASONS else "played", seed)
+
+
+def _told_outcome(record: Record) -> Outcome | None:
+    seats = {name: seat for seat, name in enumerate(record.setup.game.seats)}
+    winner = record.tags.get("Winner")
+    if record.tags.get("Ended") not in REASONS or winner not in {*seats, "nobody"}:
+        return None
+    end = record.end()
+    return Outcome(seats.get(winner, DRAWN), (end.points(0), end.points(1)))

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import VECTORS from '../../../tests/match/fairness_vectors.json';
+import type { Proof } from '../lib/wire';
+import { bytes, check, commitment, Dealer, hex, read, whole } from './fairness';
+
+/** What openssl has made for whoever writes a verifier. */
+const deal = (one: (typeof VECTORS)[number]) => Dealer.of(bytes(one.seed)!, one.match, bytes(one.one)!, bytes(one.two)!);
+
+describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))('match %s made by openssl', (_, vector) => {
+  test('has its commitment', async () => {
+    expect(await commitment(bytes(vector.seed)!)).toBe(vector.commitment);
+  });
+  test('has its blocks', async () => {
+    const dealer = await deal(vector);
+    for (const one of vector.blocks) expect(hex(await dealer.block(one.draw, one.block))).toBe(one.hmac);
+  });
+  test('has its draws', async () => {
+    const dealer = await deal(vector);
+    for (const one of vector.draws) {
+      const odds = read(one.odds);
+      const total = whole(odds).reduce((sum, weight) => sum + weight);
+      expect(total).toBe(BigInt(one.total));
+      expect(await dealer.below(total, one.draw)).toBe(BigInt(one.value));
+      expect(await dealer.pick(odds, one.draw)).toBe(one.outcome);
+    }
+  });
+});
+
+test('odds become whole weights', () => {
+  expect(whole(read('1/2 1/3 1/6'))).toEqual([3n, 2n, 1n]);
+  expect(whole(read('1'))).toEqual([1n]);
+});
+
+test('bytes are pairs of digits in small letters', () => {
+  expect(bytes('00ff')).toEqual(Uint8Array.of(0, 255));
+  for (const wrong of ['0', 'FF', 'zz', null]) expect(bytes(wrong)).toBeNull();
+});
+
+describe('a whole game', () => {
+  const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+  const one = '11'.repeat(16);
+  const two = '22'.repeat(32);
+  const odds = '1/2 1/3 1/6';
+  const outcomes = ['rum', 'map', 'joker'];
+
+  async function game(): Promise<Proof> {
+    const dealer = await Dealer.of(bytes(seed)!, 'harbor', bytes(one)!, bytes(two)!);
+    const draws = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => ({ step: 3 * number, odds, outcomes, outcome: await dealer.pick(read(odds), number) })),
+    );
+    return { match: 'harbor', commitment: await commitment(bytes(seed)!), seed, added: [one, two], draws };
+  }
+
+  test('that was dealt as promised passes', async () => {
+    expect(await check(await game(), null)).toMatchObject({ state: 'passed', fitting: 20, wrong: null, seen: null, own: null });
+  });
+
+  test('is compared with what this browser knows', async () => {
+    const proof = await game();
+    const promised = proof.commitment;
+    expect(await check(proof, { commitment: promised, bytes: ['33'.repeat(16), two] })).toMatchObject({ state: 'passed', seen: true, own: true });
+    expect(await check(proof, { commitment: promised, bytes: ['33'.repeat(16)] })).toMatchObject({ state: 'failed', own: false });
+    expect(await check(proof, { commitment: '00'.repeat(32), bytes: [two] })).toMatchObject({ state: 'failed', seen: false });
+  });
+
+  test('with another draw fails at that draw', async () => {
+    const proof = await game();
+    const draw = proof.draws[7]!;
+    const said = (draw.outcome + 1) % 3;
+    proof.draws[7] = { ...draw, outcome: said };
+    const wrong = { step: 21, said: outcomes[said], due: outcomes[draw.outcome] };
+    expect(await check(proof, null)).toMatchObject({ state: 'failed', promise: true, fitting: 7, wrong });
+  });
+
+  test('fails with another seed, other bytes, bytes exchanged, another name, draws left out', async () => {
+    const proof = await game();
+    const other = seed.replace(/^00/, '01');
+    expect(await check({ ...proof, seed: other }, null)).toMatchObject({ state: 'failed', promise: false });
+    const changed: Partial<Proof>[] = [
+      { seed: other, commitment: await commitment(bytes(other)!) },
+      { added: [one, '23' + two.slice(2)] },
+      { added: [two, one] },
+      { match: 'harbour' },
+      { draws: proof.draws.slice(1) },
+    ];
+    for (const change of changed) {
+      const report = await check({ ...proof, ...change }, null);
+      expect(report).toMatchObject({ state: 'failed', promise: true });
+      expect(report.wrong).not.toBeNull();
+    }
+  });
+
+  test('fails when something is missing or garbled, and says what', async () => {
+    const proof = await game();
+    const faults: [Partial<Proof>, string][] = [
+      [{ seed: null }, 'seed'],
+      [{ seed: seed.slice(2) }, 'seed'],
+      [{ seed: seed.toUpperCase() }, 'seed'],
+      [{ commitment: null }, 'commitment'],
+      [{ match: null }, 'match'],
+      [{ added: [one, null] }, 'two'],
+      [{ added: ['11', two] }, 'one'],
+    ];
+    for (const [change, fault] of faults) expect(await check({ ...proof, ...change }, null)).toMatchObject({ state: 'failed', fault });
+  });
+
+  test('without any promise has nothing to check', async () => {
+    const proof: Proof = { match: null, commitment: null, seed: '5 1', added: [null, null], draws: [] };
+    expect(await check(proof, null)).toMatchObject({ state: 'none' });
+  });
+});

@@ -1,0 +1,166 @@
+/** The dealing of a match checked again, step by step as docs/fairness.md says, with the browser's own hashes. */
+import type { Draw, Proof } from '../lib/wire';
+import type { Kept } from './dealt';
+
+const WORDS = 2n ** 64n;
+const ENCODER = new TextEncoder();
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A fraction. */
+type Odds = [bigint, bigint];
+
+/** A header that is missing or cannot be what it should. */
+export type Fault = 'match' | 'commitment' | 'seed' | 'one' | 'two';
+
+export interface Report {
+  /** `none`: nothing was promised, so there is nothing to check. */
+  state: 'passed' | 'failed' | 'none' | 'unable';
+  /** What is missing or garbled. */
+  fault: Fault | null;
+  /** Whether the seed is the promised one. */
+  promise: boolean;
+  /** Whether the promise is the one this browser saw before the game; null if it does not know. */
+  seen: boolean | null;
+  /** Whether bytes that this browser sent went in; null if it sent none. */
+  own: boolean | null;
+  /** How many draws fit, up to the first that does not. */
+  fitting: number;
+  /** The first draw that does not fit: what the game says came, and what had to come. */
+  wrong: { step: number; said: string; due: string } | null;
+}
+
+const NOTHING: Report = { state: 'none', fault: null, promise: false, seen: null, own: null, fitting: 0, wrong: null };
+
+/** The bytes that hexadecimal digits in small letters stand for; null if they are not that. */
+export function bytes(hex: string | null): Bytes | null {
+  if (hex === null || !/^(?:[0-9a-f]{2})*$/.test(hex)) return null;
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export const hex = (data: Bytes) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The promise that only this seed fulfils. */
+export async function commitment(seed: Bytes): Promise<string> {
+  const message = joined(ENCODER.encode('doubloon-commitment-1'), seed);
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
+}
+
+/** Deals a match again from its seed, its name and what both seats added. */
+export class Dealer {
+  private constructor(
+    private readonly key: CryptoKey,
+    private readonly named: Bytes,
+  ) {}
+
+  static async of(seed: Bytes, match: string, one: Bytes, two: Bytes): Promise<Dealer> {
+    const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    return new Dealer(key, joined(...[ENCODER.encode(match), one, two].map(prefixed)));
+  }
+
+  /** Block `index` of the bytes of draw `number`. */
+  async block(number: number, index: number): Promise<Bytes> {
+    const counters = new DataView(new ArrayBuffer(12));
+    counters.setBigUint64(0, BigInt(number));
+    counters.setUint32(8, index);
+    const message = joined(ENCODER.encode('doubloon-draw-1'), this.named, new Uint8Array(counters.buffer));
+    return new Uint8Array(await crypto.subtle.sign('HMAC', this.key, message));
+  }
+
+  /** What draw `number` makes of 0 to `limit - 1`, each exactly as likely. */
+  async below(limit: bigint, number: number): Promise<bigint> {
+    const fence = (WORDS / limit) * limit;
+    for (let index = 0; ; index++) {
+      const block = new DataView((await this.block(number, index)).buffer);
+      for (let at = 0; at < 32; at += 8) {
+        const word = block.getBigUint64(at);
+        if (word < fence) return word % limit;
+      }
+    }
+  }
+
+  /** Which of the outcomes with these odds draw `number` brings, counted from 0. */
+  async pick(odds: Odds[], number: number): Promise<number> {
+    const weights = whole(odds);
+    let left = await this.below(weights.reduce((sum, weight) => sum + weight), number);
+    return weights.findIndex((weight) => (left -= weight) < 0n);
+  }
+}
+
+/** Odds as whole weights: over their least common denominator. */
+export function whole(odds: Odds[]): bigint[] {
+  const common = odds.reduce((lcm, [, under]) => (lcm / gcd(lcm, under)) * under, 1n);
+  return odds.map(([over, under]) => over * (common / under));
+}
+
+/** Odds as they are written: fractions with blanks between them. */
+export function read(odds: string): Odds[] {
+  return odds.split(' ').map((each) => {
+    const [over = '0', under = '1'] = each.split('/');
+    return [BigInt(over), BigInt(under)];
+  });
+}
+
+/** Check a whole game: promise, bytes, every draw; `kept` is what this browser remembers of it. */
+export async function check(proof: Proof, kept: Kept | null): Promise<Report> {
+  const [one, two] = proof.added;
+  if (proof.commitment === null && one === null && two === null) return NOTHING;
+  if (!globalThis.crypto?.subtle) return { ...NOTHING, state: 'unable' };
+  const compared = compare(proof, kept);
+  const fault = faultOf(proof);
+  if (fault) return { ...NOTHING, ...compared, state: 'failed', fault };
+  const seed = bytes(proof.seed)!;
+  const promise = (await commitment(seed)) === proof.commitment;
+  if (!promise) return { ...NOTHING, ...compared, state: 'failed', promise };
+  const dealer = await Dealer.of(seed, proof.match!, bytes(one)!, bytes(two)!);
+  const dealt = await dealtAgain(dealer, proof.draws);
+  const sound = !dealt.wrong && compared.seen !== false && compared.own !== false;
+  return { ...NOTHING, ...compared, ...dealt, promise, state: sound ? 'passed' : 'failed' };
+}
+
+function compare(proof: Proof, kept: Kept | null): Pick<Report, 'seen' | 'own'> {
+  const seen = kept?.commitment ? kept.commitment === proof.commitment : null;
+  const own = kept?.bytes.length ? kept.bytes.some((sent) => proof.added.includes(sent)) : null;
+  return { seen, own };
+}
+
+function faultOf(proof: Proof): Fault | null {
+  const name = proof.match === null ? 0 : ENCODER.encode(proof.match).length;
+  const sized = (data: string | null, least: number, most: number) => {
+    const found = bytes(data);
+    return found !== null && found.length >= least && found.length <= most;
+  };
+  if (name < 1 || name > 255) return 'match';
+  if (!sized(proof.commitment, 32, 32)) return 'commitment';
+  if (!sized(proof.seed, 32, 32)) return 'seed';
+  if (!sized(proof.added[0], 16, 32)) return 'one';
+  return sized(proof.added[1], 16, 32) ? null : 'two';
+}
+
+async function dealtAgain(dealer: Dealer, draws: Draw[]): Promise<Pick<Report, 'fitting' | 'wrong'>> {
+  for (const [number, draw] of draws.entries()) {
+    const due = await dealer.pick(read(draw.odds), number);
+    if (due === draw.outcome) continue;
+    const wrong = { step: draw.step, said: draw.outcomes[draw.outcome] ?? '', due: draw.outcomes[due] ?? '' };
+    return { fitting: number, wrong };
+  }
+  return { fitting: draws.length, wrong: null };
+}
+
+function prefixed(part: Bytes): Bytes {
+  return joined(Uint8Array.of(part.length), part);
+}
+
+function joined(...parts: Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function gcd(one: bigint, two: bigint): bigint {
+  return two === 0n ? one : gcd(two, one % two);
+}

@@ -1,0 +1,158 @@
+/** A game being gone through: which moment is shown, from which eyes, and whether it plays by itself. */
+import { loadBoard } from '../boards';
+import * as api from '../lib/api';
+import type { BoardKit } from '../lib/board';
+import { remember, remembered } from '../lib/memory';
+import type { Data, Entry, Proof, Replay, WireError } from '../lib/wire';
+import { search, wanted } from './address';
+import { byTurn, traced, turns, views, walked, within } from './course';
+
+/** Where a game comes from: a match of the server, or a record in a file. */
+export interface Source {
+  load(eyes?: string): Promise<Replay>;
+  proof(): Promise<Proof>;
+  /** The page of the match at a moment, to be sent to others; a file has none. */
+  link?(search: string): string;
+  /** Where the record can be had. */
+  record?: string;
+}
+
+/** Milliseconds between two steps. */
+export const PACES = { slow: 2400, even: 1200, quick: 450 } as const;
+export type Pace = keyof typeof PACES;
+
+export class ReplaySession {
+  replay = $state.raw<Replay | null>(null);
+  kit = $state.raw<BoardKit | null>(null);
+  missing = $state.raw<WireError | null>(null);
+  /** Other eyes were asked for and could not be had; what is shown stays. */
+  failed = $state.raw<WireError | null>(null);
+  /** The moment shown: after so many steps. */
+  moment = $state(0);
+  latest = $state.raw<Entry[]>([]);
+  /** The moment was jumped to: nothing moves. */
+  still = $state(true);
+  playing = $state(false);
+  pace = $state<Pace>(remembered('replay.pace') in PACES ? remembered('replay.pace') : 'even');
+  /** What Board and Panel share. */
+  shared = $state<Record<string, unknown>>({});
+
+  readonly views = $derived<Data[]>(this.replay ? views(this.replay) : []);
+  readonly turns = $derived(turns(this.replay?.steps ?? []));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private writing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly source: Source) {
+    void this.open(wanted(location.search).eyes ?? undefined);
+  }
+
+  get length(): number {
+    return this.replay?.steps.length ?? 0;
+  }
+
+  get view(): Data | null {
+    return this.views[this.moment] ?? null;
+  }
+
+  /** Look from other eyes, at the same moment. */
+  async open(eyes?: string): Promise<void> {
+    this.stop();
+    try {
+      const replay = await this.source.load(eyes);
+      this.kit ??= await loadBoard(replay.game);
+      this.missing = this.failed = null;
+      this.take(replay);
+    } catch (thrown) {
+      if (this.replay) this.failed = api.asWireError(thrown);
+      else this.missing = api.asWireError(thrown);
+    }
+  }
+
+  /** Show a moment at once; a short way forward is shown as motion. */
+  go(moment: number, jump = false): void {
+    const to = within(moment, this.length);
+    const steps = this.replay?.steps ?? [];
+    const way = jump ? null : walked(steps, this.moment, to);
+    this.still = !way;
+    this.latest = way ?? traced(steps, to);
+    this.moment = to;
+    this.write();
+  }
+
+  /** A step on or back. */
+  step(by: 1 | -1): void {
+    this.stop();
+    this.go(this.moment + by);
+  }
+
+  /** A turn on or back. */
+  turn(by: 1 | -1): void {
+    this.stop();
+    this.go(byTurn(this.turns, this.moment, by));
+  }
+
+  /** To a moment that was pointed at. */
+  jump(moment: number): void {
+    this.stop();
+    this.go(moment, true);
+  }
+
+  /** Let the game play by itself, from its beginning if it is at the end; or stop it. */
+  toggle(): void {
+    if (this.playing) return this.stop();
+    if (this.moment === this.length) this.go(0, true);
+    this.playing = true;
+    this.tick();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    remember('replay.pace', pace);
+  }
+
+  /** The address has changed under the page: back, or a link. */
+  follow(): void {
+    const asked = wanted(location.search);
+    this.stop();
+    if (asked.eyes && asked.eyes !== this.replay?.eyes) void this.open(asked.eyes);
+    else if (asked.step !== null) this.go(asked.step, true);
+  }
+
+  close(): void {
+    this.stop();
+    clearTimeout(this.writing);
+  }
+
+  private take(replay: Replay): void {
+    const first = this.replay === null;
+    const asked = wanted(location.search).step;
+    this.replay = replay;
+    this.shared = { match: replay.match ?? 'record' };
+    this.go(first ? (asked ?? replay.steps.length) : this.moment, true);
+  }
+
+  /** What chance does passes quickly: a deal of seventy tiles is no show. */
+  private tick(): void {
+    const next = this.replay?.steps[this.moment];
+    const wait = PACES[this.pace] / (next?.seat === 'chance' ? 4 : 1);
+    this.timer = setTimeout(() => {
+      this.go(this.moment + 1);
+      if (this.moment < this.length) this.tick();
+      else this.stop();
+    }, wait);
+  }
+
+  /** The address follows a moment later: browsers do not take one for every step of a scrub. */
+  private write(): void {
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => {
+      const eyes = this.replay?.eyes;
+      if (eyes) history.replaceState(history.state, '', location.pathname + search(this.moment, eyes));
+    }, 120);
+  }
+}
