@@ -56,11 +56,14 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
     page.get_by_role("dialog").wait_for()
     _keep(page, f"new-game-{size}-{theme}")
     for game in MIDDLE:
-        page.goto(f"/table/{_played(page, game)}")
+        match = _played(page, game)
+        page.goto(f"/table/{match}")
         page.get_by_test_id("asked").wait_for()
         _keep(page, f"{game}-{size}-{theme}")
         if game == "martinique":
             _afterwards(page, f"{size}-{theme}")
+        if game == "schatzinsel":
+            _review(page, match, f"{size}-{theme}")
     page.goto("/rules/schatzinsel#S-12")
     page.locator("[id='S-12']").wait_for()
     _keep(page, f"rules-{size}-{theme}")
@@ -80,6 +83,17 @@ def _afterwards(page: Page, look: str) -> None:
     page.goto("/open")
     page.get_by_test_id("file").wait_for(state="attached")
     _keep(page, f"open-{look}")
+
+
+def _review(page: Page, match: str, look: str) -> None:
+    """Give the game up and keep its review: the course, and the first moment that mattered."""
+    _do(page, match, {"type": "resign"})
+    page.goto(f"/table/{match}/review")
+    page.get_by_test_id("ask-review").click()
+    page.get_by_test_id("plot").wait_for(timeout=120_000)
+    _keep(page, f"review-{look}")
+    page.get_by_test_id("moment").first.scroll_into_view_if_needed()
+    _keep(page, f"review-moment-{look}")
 
 
 def _played(page: Page, game: str) -> str:

@@ -21,6 +21,8 @@ NOWHERE = [
     ("POST", "/hint", {}),
     ("GET", "/box", None),
     ("GET", "/record", None),
+    ("GET", "/review", None),
+    ("POST", "/review", None),
     ("POST", "/links", {}),
     ("DELETE", "/links", {}),
     ("POST", "/links/use", {"token": "x"}),
@@ -67,6 +69,8 @@ class Asking:
         await self.act("forbidden", self.bob, 0, 0)
         await self.ask("not_possible", self.anne, f"POST {AT}/hint", {})
         await self.ask("not_possible", self.anne, f"GET {AT}/record")
+        await self.ask("not_possible", self.anne, f"GET {AT}/review")
+        await self.ask("not_possible", self.anne, f"POST {AT}/review")
         await self.ask("forbidden", self.bob, f"POST {AT}/links", {})
         await self.ask("forbidden", self.bob, f"DELETE {AT}/links", {})
         await self.ask("forbidden", self.bob, f"POST {AT}/links/use", {"token": "x"})

@@ -38,6 +38,7 @@ async def fill(store):
     await store.register("anne", "Anne", "hash")
     await store.seen("tortuga", 1, 77)
     await store.secret("cookies")
+    await store.keep_review("tortuga", 78, b'{"chances":[]}', whole=True)
     await store.rate(rate)
     await end(store, "unrated", 0.5, 99)
 

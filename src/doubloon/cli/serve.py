@@ -74,6 +74,8 @@ def _add_work(how: argparse._ArgumentGroup) -> None:
     how.add_argument("--workers", metavar="N", type=count, default=1, help=workers)
     thinkers = "processes that think for bots, for each worker (default: one fewer than cores)"
     how.add_argument("--thinkers", metavar="N", type=count, help=thinkers)
+    review = "simulated games for the review of a match (default: about half a minute's worth)"
+    how.add_argument("--review", metavar="N", type=count, help=review)
 
 
 def _add_limits(limits: argparse._ArgumentGroup) -> None:
@@ -109,6 +111,8 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(arguments.db, origin=_origin(arguments.origin), limits=limits)
     if arguments.thinkers:
         plan = replace(plan, thinkers=arguments.thinkers)
+    if arguments.review:
+        plan = replace(plan, review=arguments.review)
     try_out(arguments.db)
     bound = listen(host, port)
     print(f"Doubloon listens on http://{shown(host)}:{bound.getsockname()[1]}", flush=True)

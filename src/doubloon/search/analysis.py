@@ -16,12 +16,18 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
+from doubloon.kernel.view import View
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 from doubloon.search.simulating import searched
 
 SEED = 1
+VERSION = 1
+"""Of the analysis; another one may find something else with the same budget."""
+
+Chances = tuple[float, float]
+"""Both seats' chances to win, each from its own knowledge."""
 
 
 class Judged(Struct, frozen=True):
@@ -38,6 +44,13 @@ class Judged(Struct, frozen=True):
     best: str | None = None
     loss: float = 0.0
     luck: tuple[float, float] = (0.0, 0.0)
+
+
+class Glance(Struct, frozen=True):
+    """What a search finds from a view: the chance of its seat to win, and what to do if to act."""
+
+    chance: float
+    best: int | None
 
 
 class Account(Struct, frozen=True):
@@ -70,9 +83,14 @@ def chance_to_win(position: Position, seat: int, simulations: int) -> float:
     outcome = position.outcome()
     if outcome:
         return outcome.share(seat)
-    view = position.setup.game.view(position, seat)
+    return glance(position.setup.game.view(position, seat), simulations).chance
+
+
+def glance(view: View, simulations: int) -> Glance:
+    """Return what a search from a view finds, in a game that is not over."""
     tree = searched(view, Budget(simulations=simulations), Rng(SEED))
-    return tree.outlook(seat, position.to_act)
+    best = tree.children()[0][0] if view.seat == view.to_act else None
+    return Glance(tree.outlook(view.seat, view.to_act), best)
 
 
 def analyse(record: Record, simulations: int) -> Iterator[Judged]:

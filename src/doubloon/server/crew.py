@@ -1,4 +1,4 @@
-"""Worker processes that think for bots and hints, so that thinking never holds up the tables.
+"""Worker processes that think for bots, hints and reviews, so that nothing holds up the tables.
 
 Workers are given views, never positions. A worker that dies or hangs is replaced, and what it was
 asked is asked again.
@@ -23,6 +23,7 @@ from doubloon.search.agents import Choice, agent
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 from doubloon.server import metrics
+from doubloon.server.turns import Turns
 
 Answer = TypeVar("Answer")
 TRIES = 5
@@ -58,11 +59,14 @@ class Crew:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
-        self._free = asyncio.Semaphore(workers)
+        self._turns = Turns(workers)
 
-    async def ask(self, work: Callable[..., Answer], *words: Any) -> Answer:
-        """Return what a worker answers, once one is free; raise CrewLost if none can."""
-        async with self._free:
+    async def ask(self, work: Callable[..., Answer], *words: Any, patient: bool = False) -> Answer:
+        """Return what a worker answers, once one is free; raise CrewLost if none can.
+
+        Whoever is ``patient`` gets a worker only when nobody else waits for one.
+        """
+        async with self._turns.taken(patient):
             return await self._ask(work, *words)
 
     async def _ask(self, work: Callable[..., Answer], *words: Any) -> Answer:

@@ -150,6 +150,64 @@ class Hint(Struct, frozen=True):
     considered: list[Considered]
 
 
+class ReviewStep(Struct, frozen=True):
+    """A step as an analysis sees it: both seats' chances to win, each from its own knowledge."""
+
+    step: int
+    actor: str
+    before: tuple[float, float]
+    after: tuple[float, float]
+    loss: float
+    luck: tuple[float, float]
+    best: dict[str, Any] | None
+
+
+class ReviewSeat(Struct, frozen=True):
+    """Skill and luck of a seat, summed up over the game."""
+
+    start: float
+    skill: float
+    luck: float
+    end: float
+    noise: float
+
+
+class ReviewMoment(Struct, frozen=True):
+    """A moment that mattered to a seat: a decision that cost it something, or luck."""
+
+    kind: Literal["decision", "luck"]
+    step: int
+    shown: int
+    seat: str
+    actor: str
+    change: float
+    before: float
+    after: float
+    taken: dict[str, Any]
+    best: dict[str, Any] | None
+    then: dict[str, Any] | None
+
+
+class Review(Struct, frozen=True):
+    """A match that is over, looked at again: every step, what it sums up to, what mattered."""
+
+    version: int
+    simulations: int
+    noise: float
+    steps: list[ReviewStep]
+    seats: dict[str, ReviewSeat]
+    moments: list[ReviewMoment]
+
+
+class ReviewState(Struct, frozen=True):
+    """How far a review is: ``done`` positions ``of`` all."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    review: Review | None
+
+
 class DoOnce(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
     """A command by HTTP; ``as`` says from which seat, if you hold both."""
 

@@ -22,6 +22,7 @@ from doubloon.server.identity import Signer
 from doubloon.server.limits import Gate, Limits
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.refusals import NOT_NOW
+from doubloon.server.reviews import BUDGET, Reviews
 from doubloon.server.table import ENCODER
 from doubloon.server.tables import Tables
 from doubloon.store.base import Store
@@ -47,6 +48,8 @@ class Plan(Struct, frozen=True):
     origin: str | None = None
     """The address people use, as in https://play.example.org; found from requests unless given."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
+    review: int = BUDGET
+    """Simulated games for the review of a match."""
     limits: Limits = Limits()
     static: Path = STATIC
 
@@ -62,6 +65,7 @@ class House:
         self.crew = Crew(plan.thinkers)
         self.tables = Tables(store, self.signer)
         self.bots = Bots(self.tables, self.crew)
+        self.reviews = Reviews(store, self.crew, plan.review)
         self.tables.changed = self.bots.look
         self.tables.lost = self.lost
         self.closing = False
@@ -184,6 +188,7 @@ async def opened(plan: Plan) -> AsyncIterator[House]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await house.reviews.close()
         await house.bots.close()
         await store.close()
 

@@ -19,6 +19,7 @@ class Limits(Struct, frozen=True):
     log_ins: int = 20
     hints: int = 60
     replays: int = 300
+    reviews: int = 30
     messages: int = 20
     message_size: int = 4_096
     body_size: int = 120_000

@@ -29,6 +29,12 @@ SECONDS = Histogram(
 SOCKETS = Gauge("doubloon_sockets", "Open sockets", multiprocess_mode="livesum")
 REQUESTS = Counter("doubloon_requests", "HTTP requests by status", ["status"])
 BOT_MOVES = Counter("doubloon_bot_moves", "Decisions of bots", ["level"])
+REVIEWS = Counter("doubloon_reviews", "Reviews by what became of them", ["outcome"])
+REVIEWS_WAITING = Gauge(
+    "doubloon_reviews_waiting",
+    "Reviews asked for and not yet whole",
+    multiprocess_mode="livesum",
+)
 BOT_FAILURES = Counter("doubloon_bot_failures", "Worker processes of bots that were lost")
 
 

@@ -19,6 +19,7 @@ from doubloon.store.entries import (
     Rating,
     RatingPoint,
     Result,
+    Review,
     Status,
     Summary,
 )
@@ -145,6 +146,24 @@ class Store(ABC):
     @abstractmethod
     async def rating_course(self, player: str, game: str) -> list[RatingPoint]:
         """Return how a rating went, match by match, oldest first."""
+
+    # Reviews
+
+    @abstractmethod
+    async def review(self, match: str) -> Review | None:
+        """Return what is kept of the review of a match, None if nobody has begun one."""
+
+    @abstractmethod
+    async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
+        """Begin the review of a match, or take one up that nobody has worked on lately.
+
+        Of many who ask at once exactly one is told True. Nobody is if the review is whole, or if
+        it has changed after ``idle_since``: then somebody else is at work.
+        """
+
+    @abstractmethod
+    async def keep_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
+        """Keep what is found out so far; what is whole stays as it is."""
 
     # The rest
 

@@ -36,6 +36,10 @@ CHECKS = (
         "match {0}: it has a log and no summary",
     ),
     Check(
+        "SELECT match FROM reviews WHERE match NOT IN (SELECT match FROM matches) ORDER BY match",
+        "match {0}: it has a review and no summary",
+    ),
+    Check(
         "SELECT name FROM accounts WHERE player NOT IN (SELECT id FROM players) ORDER BY name",
         "account {0}: its player is missing",
     ),

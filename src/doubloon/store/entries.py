@@ -82,6 +82,16 @@ class Result(Struct, frozen=True):
             raise ValueError("a result is between two players, and its share from 0 to 1")
 
 
+class Review(Struct, frozen=True):
+    """What an analysis has found out about a match so far, as JSON of whoever analyses."""
+
+    match: str
+    changed: int
+    whole: bool
+    """Whether nothing is missing."""
+    data: bytes
+
+
 class Player(Struct, frozen=True):
     """A person: a guest, or one with an account if ``account`` is its name."""
 

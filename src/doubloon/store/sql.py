@@ -18,6 +18,7 @@ from doubloon.store.entries import (
     Player,
     Rating,
     RatingPoint,
+    Review,
     Status,
     Summary,
     Taken,
@@ -155,6 +156,32 @@ class SQLStore(Store):
         """Keep the contract."""
         rest = "FROM rating_course WHERE player = ?1 AND game = ?2 ORDER BY result"
         return [RatingPoint(*row) for row in await self._read("at, mu, sigma", rest, player, game)]
+
+    async def review(self, match: str) -> Review | None:
+        """Keep the contract."""
+        rows = await self._read("changed, whole, data", "FROM reviews WHERE match = ?1", match)
+        if not rows:
+            return None
+        changed, whole, data = rows[0]
+        return Review(match, changed, bool(whole), data.encode())
+
+    async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
+        """Keep the contract."""
+        words = (
+            "INSERT INTO reviews (match, changed, whole, data) VALUES (?1, ?2, ?4, '') "
+            "ON CONFLICT (match) DO UPDATE SET changed = excluded.changed "
+            "WHERE NOT reviews.whole AND reviews.changed <= ?3 RETURNING match"
+        )
+        return bool(await self._write(words, match, at, idle_since, False))
+
+    async def keep_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
+        """Keep the contract."""
+        words = (
+            "INSERT INTO reviews (match, changed, whole, data) VALUES (?1, ?2, ?3, ?4) "
+            "ON CONFLICT (match) DO UPDATE SET changed = excluded.changed, "
+            "whole = excluded.whole, data = excluded.data WHERE NOT reviews.whole"
+        )
+        await self._write(words, match, at, whole, lists.text(data))
 
     async def secret(self, name: str) -> bytes:
         """Keep the contract."""

@@ -13,7 +13,7 @@ from doubloon.store.entries import BadDatabase
 from doubloon.store.tables import AT_ONCE, Columns, Tables
 
 PATIENCE = 5.0
-TRUTHS = {("matches", "listed"), ("matches", "bot_due"), ("results", "rated")}
+TRUTHS = {("matches", "listed"), ("matches", "bot_due"), ("results", "rated"), ("reviews", "whole")}
 """Columns of truth values, which SQLite keeps as numbers."""
 
 

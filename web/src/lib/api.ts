@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Proof, RecordFile, Replay, Seat, Status, Summary, Table, WireError } from './wire';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Proof, RecordFile, Replay, ReviewState, Seat, Status, Summary, Table, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -81,6 +81,8 @@ export const openRecord = (file: RecordFile) => ask<Replay>('POST', '/records', 
 export const recordProof = (file: RecordFile) => ask<Proof>('POST', '/records/proof', file);
 /** Where the record of a match that is over is given out. */
 export const recordPath = (id: string) => `/api/matches/${id}/record`;
+export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/review`);
+export const askReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
   ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPath, LOBBY, OPEN, replayPath, route, rulesPath, tablePath } from './routes';
+import { joinPath, LOBBY, OPEN, replayPath, reviewPath, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
@@ -7,6 +7,7 @@ test('every page has its address', () => {
   expect(route(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
   expect(route(replayPath('abc'))).toEqual({ page: 'replay', match: 'abc' });
   expect(route(OPEN)).toEqual({ page: 'open' });
+  expect(route(reviewPath('abc'))).toEqual({ page: 'review', match: 'abc' });
   expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(route(LOBBY)).toEqual({ page: 'lobby' });

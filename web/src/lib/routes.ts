@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; match: string }
   | { page: 'replay'; match: string }
   | { page: 'open' }
+  | { page: 'review'; match: string }
   | { page: 'join'; match: string }
   | { page: 'link'; match: string }
   | { page: 'lobby' }
@@ -19,6 +20,7 @@ export function route(path: string): Route {
   if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
   if (parts[0] === 'table' && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', match: parts[1]! };
   if (parts[0] === 'open' && parts.length === 1) return { page: 'open' };
+  if (parts[0] === 'table' && parts[2] === 'review' && parts.length === 3) return { page: 'review', match: parts[1]! };
   if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
@@ -34,6 +36,8 @@ export const replayPath = (match: string, search = '') => `/table/${match}/repla
 
 /** The address where a record in a file is opened. */
 export const OPEN = '/open';
+/** The address of the review of a match. */
+export const reviewPath = (match: string) => `/table/${match}/review`;
 
 /** The address where somebody sits down at a table; a chair kept for a friend needs the token too. */
 export const joinPath = (match: string) => `/join/${match}`;

@@ -719,6 +719,92 @@ export interface Proof {
   draws: Draw[];
 }
 
+/** A step as an analysis sees it: both seats' chances to win, each from its own knowledge. */
+export interface ReviewStep {
+  /** the number of the step, from 0 on */
+  step: number;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** both seats' chances to win before the step, from 0 to 1 */
+  before: [number, number];
+  /** both seats' chances to win after the step, from 0 to 1 */
+  after: [number, number];
+  /** for a decision, what it cost its seat against the best one */
+  loss: number;
+  /** for chance, what it brought each seat that saw it */
+  luck: [number, number];
+  /** for a decision, what the search would have done, as it was offered */
+  best: Offered | null;
+}
+
+/** Skill and luck of a seat, summed up over the game. */
+export interface ReviewSeat {
+  /** the chance before the first step */
+  start: number;
+  /** what its decisions changed against the best ones: 0 is without a mistake */
+  skill: number;
+  /** what chance gave it against the other; as much as it took from the other */
+  luck: number;
+  /** the chance after the last step: the result, if the game was played to its end */
+  end: number;
+  /** about how unsure the sums are: one standard deviation */
+  noise: number;
+}
+
+/** A moment that mattered to a seat: a decision that cost it something, or luck. */
+export interface ReviewMoment {
+  /** whether it was a `decision` of the seat or `luck` */
+  kind: 'decision' | 'luck';
+  /** the number of the step, from 0 on */
+  step: number;
+  /** after how many steps the board shows it: a secret draw when it is played */
+  shown: number;
+  /** the seat that it mattered to; the actions are told as this seat knew them */
+  seat: Seat;
+  /** who acted: a seat, or `chance` */
+  actor: Seat | 'chance';
+  /** how it changed the chance of the seat: a decision against the best one, luck against before */
+  change: number;
+  /** the seat's chance to win before the step, from 0 to 1 */
+  before: number;
+  /** the seat's chance to win after the step, from 0 to 1 */
+  after: number;
+  /** what was done */
+  taken: Offered;
+  /** what would have been better, as it was offered; null for luck */
+  best: Offered | null;
+  /** what the seat would have seen after what was better; null for luck */
+  then: Data | null;
+}
+
+/** A match that is over, looked at again: every step, what it sums up to, what mattered. */
+export interface Review {
+  /** the version of the analysis */
+  version: number;
+  /** games that were simulated for each seat at each position */
+  simulations: number;
+  /** how unsure one chance is: one standard deviation */
+  noise: number;
+  /** every step of the game */
+  steps: ReviewStep[];
+  /** by seat, what its chance is made of */
+  seats: Record<Seat, ReviewSeat>;
+  /** the few steps that mattered most, in the order of the game */
+  moments: ReviewMoment[];
+}
+
+/** How far a review is: `done` positions `of` all. */
+export interface ReviewState {
+  /** `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed` and can be asked for again */
+  state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
+  /** positions that have been looked at */
+  done: number;
+  /** positions that there are to look at */
+  of: number;
+  /** the review, when it is done */
+  review: Review | null;
+}
+
 /** The body of every HTTP answer that is not a success. */
 export interface Refusal {
   /** why */

@@ -1,5 +1,5 @@
 """What can be asked for over HTTP, by what it is about."""
 
-from doubloon.server.routes import games, links, matches, people, records, replays
+from doubloon.server.routes import games, links, matches, people, records, replays, reviews
 
-__all__ = ["games", "links", "matches", "people", "records", "replays"]
+__all__ = ["games", "links", "matches", "people", "records", "replays", "reviews"]

@@ -1,0 +1,106 @@
+/** A review on the screen: the game it is about, and how far it is. */
+import { loadBoard } from '../boards';
+import * as api from '../lib/api';
+import type { BoardKit } from '../lib/board';
+import { standing } from '../lib/table';
+import type { Entry, Moment, ReviewState, Seat, Table, WireError } from '../lib/wire';
+
+const POLL = 700;
+const PATIENT = 3000;
+/** Milliseconds between two looks while the server does not answer. */
+
+export class ReviewSession {
+  table = $state.raw<Table | null>(null);
+  kit = $state.raw<BoardKit | null>(null);
+  box = $state.raw<unknown>(null);
+  told = $state.raw<ReviewState | null>(null);
+  /** Why there is no review to be had. */
+  refused = $state.raw<WireError | null>(null);
+  /** Whether the server does not answer just now. */
+  away = $state(false);
+  /** Whether the review came while somebody looked. */
+  arrived = $state(false);
+
+  private closed = false;
+  private asked = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
+  private moments = new Map<string, Promise<Moment>>();
+
+  constructor(readonly match: string) {
+    void this.open();
+  }
+
+  /** Ask for the review, or once more after it has failed. */
+  async ask(): Promise<void> {
+    this.asked = true;
+    this.refused = null;
+    await this.hear(() => api.askReview(this.match));
+  }
+
+  /** The step that led to a number of steps. */
+  entry(steps: number): Entry | undefined {
+    return this.steps[steps - 1];
+  }
+
+  /** The same in words. */
+  tell(steps: number): string {
+    const entry = this.entry(steps);
+    return entry ? (this.kit?.words.tell(entry) ?? entry.text) : '';
+  }
+
+  /** What a seat saw after a number of steps; asked for once. */
+  moment(steps: number, seat: Seat): Promise<Moment> {
+    const key = `${steps} ${seat}`;
+    const found = this.moments.get(key) ?? api.moment(this.match, steps, seat);
+    this.moments.set(key, found);
+    found.catch(() => this.moments.delete(key));
+    return found;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private steps: Entry[] = $derived(this.table ? standing(this.table.entries).filter((entry) => entry.kind === 'step') : []);
+
+  private async open(): Promise<void> {
+    try {
+      const table = await api.match(this.match);
+      const [kit, box] = await Promise.all([loadBoard(table.game), api.box(this.match)]);
+      if (this.closed) return;
+      [this.kit, this.box, this.table] = [kit, box, table];
+    } catch (thrown) {
+      this.refused = api.asWireError(thrown);
+      return;
+    }
+    if (this.table.status === 'finished') await this.hear(() => api.review(this.match));
+  }
+
+  private async hear(question: () => Promise<ReviewState>): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      const told = await question();
+      if (this.closed) return;
+      this.arrived = told.state === 'done' && this.told !== null && this.told.state !== 'done';
+      [this.told, this.away] = [told, false];
+      this.go(told);
+    } catch (thrown) {
+      if (this.closed) return;
+      this.away = thrown instanceof api.Unreachable;
+      if (this.away) this.later(PATIENT, () => api.review(this.match));
+      else this.refused = api.asWireError(thrown);
+    }
+  }
+
+  /** Look again as long as there is something to wait for; a server that forgot is asked anew. */
+  private go(told: ReviewState): void {
+    if (told.state === 'waiting' || told.state === 'working') this.later(POLL, () => api.review(this.match));
+    if (told.state === 'none' && this.asked) this.later(PATIENT, () => api.askReview(this.match));
+  }
+
+  private later(ms: number, question: () => Promise<ReviewState>): void {
+    this.timer = setTimeout(() => void this.hear(question), ms);
+  }
+}
