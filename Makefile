@@ -30,6 +30,7 @@ clauses: .venv/dev
 golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make
 	$(BIN)/python -m tools.protocol
+	$(BIN)/python -m tools.lessons
 
 gallery: build .venv/chromium
 	$(BIN)/python -m tools.gallery

@@ -24,6 +24,9 @@ THEMES = {"day": "light", "lantern": "dark"}
 MIDDLE = {"gold_ahoi": 48, "martinique": 130, "schatzinsel": 60}
 """How many steps of each game are played before its picture is taken."""
 
+LEARNT = {"gold_ahoi": 1, "martinique": 6, "schatzinsel": 2}
+"""How many steps of each lesson are taken before its picture is taken."""
+
 
 def main() -> None:
     """Make all pictures anew."""
@@ -64,9 +67,13 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
             _afterwards(page, f"{size}-{theme}")
         if game == "schatzinsel":
             _review(page, match, f"{size}-{theme}")
-    page.goto("/rules/schatzinsel#S-12")
-    page.locator("[id='S-12']").wait_for()
+    page.goto("/rules/schatzinsel#S-7")
+    page.locator("[id='S-7'] figure[data-drawn=true]").wait_for()
     _keep(page, f"rules-{size}-{theme}")
+    for game, steps in LEARNT.items():
+        page.goto(f"/learn/{game}")
+        _learn(page, steps)
+        _keep(page, f"learn-{game}-{size}-{theme}")
     context.close()
 
 
@@ -118,6 +125,14 @@ def _played(page: Page, game: str) -> str:
 def _do(page: Page, match: str, command: dict[str, Any]) -> None:
     body = {"id": str(random.random()), "command": command}
     page.request.post(f"/api/matches/{match}/do", data=body)
+
+
+def _learn(page: Page, steps: int) -> None:
+    """Go on in a lesson, letting it do what it asks for."""
+    for _ in range(steps):
+        page.locator(".learn[data-ready=true]").wait_for()
+        page.locator("[data-testid=lesson-on], [data-testid=lesson-skip]").click()
+    page.locator(".learn[data-ready=true]").wait_for()
 
 
 def _keep(page: Page, name: str) -> None:

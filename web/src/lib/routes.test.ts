@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPath, LOBBY, OPEN, replayPath, reviewPath, route, rulesPath, tablePath } from './routes';
+import { joinPath, learnPath, LOBBY, OPEN, replayPath, reviewPath, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
@@ -12,6 +12,7 @@ test('every page has its address', () => {
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(route(LOBBY)).toEqual({ page: 'lobby' });
   expect(route('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
+  expect(route(learnPath('martinique'))).toEqual({ page: 'learn', game: 'martinique' });
 });
 
 test('a clause has an address inside the rules', () => {

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'link'; match: string }
   | { page: 'lobby' }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'unknown'; path: string };
 
 /** The page at an address. */
@@ -25,6 +26,7 @@ export function route(path: string): Route {
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (parts[0] === 'rules' && parts[1] && parts.length === 2) return { page: 'rules', game: parts[1] };
+  if (parts[0] === 'learn' && parts[1] && parts.length === 2) return { page: 'learn', game: parts[1] };
   return { page: 'unknown', path };
 }
 
@@ -47,3 +49,6 @@ export const LOBBY = '/lobby';
 
 /** The address of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) => `/rules/${game}${clause ? `#${clause}` : ''}`;
+
+/** The address of a game's lesson. */
+export const learnPath = (game: string) => `/learn/${game}`;

@@ -1,0 +1,1 @@
+"""The first games that teach."""

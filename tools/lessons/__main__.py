@@ -1,0 +1,51 @@
+"""Writes what the client teaches with: python -m tools.lessons.
+
+web/src/learn/data/<game>.json is a lesson, web/src/learn/figures/<game>.json the drawn examples of
+the rules page.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tools.lessons import LESSONS, figures
+from tools.lessons.stage import Lesson, Playing
+
+LEARN = Path(__file__).resolve().parents[2] / "web" / "src" / "learn"
+
+
+def text(lesson: Lesson) -> str:
+    """Return what stands in a lesson's file; one moment a line, so that a change can be read."""
+    data = Playing(lesson).data()
+    nodes = ",\n".join(_line(node) for node in data.pop("nodes"))
+    return f'{_line(data)[:-1]},"nodes":[\n{nodes}\n]}}\n'
+
+
+def drawings(game: str) -> str:
+    """Return what stands in the file of a game's figures, one a line."""
+    found = figures.data(game)
+    lines = ",\n".join(_line(figure) for figure in found.pop("figures"))
+    return f'{_line(found)[:-1]},"figures":[\n{lines}\n]}}\n'
+
+
+def files() -> dict[Path, str]:
+    """Return every file and what it should hold."""
+    lessons = {LEARN / "data" / f"{game}.json": text(one) for game, one in LESSONS.items()}
+    return lessons | {LEARN / "figures" / f"{game}.json": drawings(game) for game in LESSONS}
+
+
+def _line(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def main() -> None:
+    """Write all files."""
+    for file, held in files().items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(held, encoding="utf-8")
+        print(f"{file.relative_to(LEARN)}: {len(held) // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Gold Ahoi!: lay, turn, begin a row of one's own, get a second way in, and the last tile."""
+
+from __future__ import annotations
+
+from tools.lessons.stage import Data, Lesson, Scene, Step, Wanted, after
+
+from doubloon.games import GAMES
+
+BEGINNING = after("gold_ahoi", "near draws cross-land", "far draws straight-land", start="near")
+
+OPENING = ("F6n", "near draws tee-land", "F7n", "far draws bend-water")
+"""Near lays the first tile, far begins a row on its side."""
+
+ALMOST_FULL = {
+    "to_act": "near",
+    "display": {
+        "D11": ["tee-land", "e"], "E11": ["bend-water", "n"], "F11": ["tee-land-water", "n"],
+        "G11": ["bend-water", "n"], "H11": ["bend-water", "n"], "I11": ["straight-land-water", "n"],
+        "D10": ["bend-land", "n"], "E10": ["tee-water", "s"], "F10": ["bend", "n"],
+        "G10": ["bend-land-water", "n"], "H10": ["straight-water", "w"], "I10": ["bends-land", "s"],
+        "D9": ["bends-land-water", "n"], "E9": ["bends-water", "n"], "F9": ["straight-water", "n"],
+        "G9": ["bends-land", "e"], "H9": ["tee-land", "e"], "I9": ["cross-land", "n"],
+        "E8": ["tee", "e"], "F8": ["cross-land-land", "n"], "G8": ["bend-land", "n"],
+        "H8": ["bends-water", "e"], "I8": ["islets-water-water", "n"],
+        "D7": ["bends-water", "n"], "E7": ["straight-land", "n"], "F7": ["straight-land", "n"],
+        "G7": ["cross", "n"], "H7": ["tee-land", "e"], "I7": ["tee-water", "w"],
+        "D6": ["straight-land", "e"], "E6": ["islets", "n"], "F6": ["cross-land", "n"],
+        "G6": ["islets-water", "n"], "H6": ["islets-water", "n"], "I6": ["bend", "e"],
+    },
+    "hands": {"near": "tee", "far": None},
+    "bag": {},
+}  # fmt: skip
+"""All tiles but one lie; one great water leads to far's side six times, to near's three times."""
+
+
+def all_but(display: Data) -> dict[str, int]:
+    """Return the tiles of the box that are not on a display."""
+    left = {tile.name: tile.copies for tile in GAMES.find("gold_ahoi").setup().components.tile}
+    for name, _ in display.values():
+        left[name] -= 1
+    return {name: count for name, count in left.items() if count}
+
+
+def gains(points: int) -> Wanted:
+    """Return a judge of placements: near would have at least so many chests afterwards."""
+
+    def judge(offer: Data, lens: Data) -> bool:
+        return lens["outlook"][str(offer["code"])]["score"]["near"] >= points
+
+    return judge
+
+
+def wins(offer: Data, lens: Data) -> bool:
+    """Say whether near has more chests than far after a placement."""
+    score = lens["outlook"][str(offer["code"])]["score"]
+    return score["near"] > score["far"]
+
+
+LESSON = Lesson(
+    "gold_ahoi",
+    eyes="near",
+    options={"start": "near"},
+    scenes=(
+        Scene(
+            BEGINNING,
+            (
+                Step("first", "*", OPENING[1:]),
+                Step(
+                    "row",
+                    "F5n | F5s",
+                    ("near draws bend-land", "G7n", "far draws islets"),
+                    point=('[data-square="F5"]', "[data-testid=hand]"),
+                    instead={"row_cut": "F5e | F5w"},
+                ),
+                Step("sides"),
+                Step("areas", point=(".panel.gold-ahoi li:nth-child(2) > button",)),
+                Step(
+                    "second",
+                    gains(4),
+                    ("near draws cross", "H7n", "far draws bend"),
+                    point=('[data-square="E5"]', '[data-square="G5"]'),
+                    instead={"second_turn": "E5* | G5*", "second_row": "?4*"},
+                ),
+                Step("yours"),
+            ),
+        ),
+        Scene(
+            ALMOST_FULL,
+            (
+                Step("water"),
+                Step(
+                    "last",
+                    wins,
+                    point=('[data-square="D8"]', "[data-testid=hand]"),
+                    instead={"last_turn": "*"},
+                ),
+                Step("count"),
+            ),
+        ),
+    ),
+)

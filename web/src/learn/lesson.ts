@@ -1,0 +1,94 @@
+/** A first game that teaches: moments made from the rules, and how a learner goes through them. */
+import type { Entry, Offered } from '../lib/wire';
+
+/** One thing asked of the learner, or one thing to look at. */
+export interface Step {
+  words: string;
+  scene: number;
+  asks: boolean;
+  /** What on the page is ringed, as selectors. */
+  point?: string[];
+}
+
+/** A moment: what is seen and offered, what led there, and which choice leads where. */
+export interface Node {
+  step: number;
+  count: number;
+  view: Record<string, unknown>;
+  offered: Offered[];
+  lens: Record<string, unknown>;
+  entries: Entry[];
+  /** What is shown on the way here, before the other side has answered. */
+  between: { view: Record<string, unknown>; entries: Entry[] }[];
+  to: Record<string, number>;
+  /** Words for choices that are allowed but not asked for. */
+  instead: Record<string, string>;
+}
+
+export interface Lesson {
+  game: string;
+  eyes: string;
+  /** What it is played with; a real game afterwards is, too. */
+  options: Record<string, string | number | boolean>;
+  box: unknown;
+  steps: Step[];
+  nodes: Node[];
+}
+
+/** What is said to a choice that does not do what is asked: words of its own, or those for all. */
+export type Word = { kind: 'other'; words: string | null } | { kind: 'forbidden' };
+
+/** The moments gone through, the present one last, and what was said to a choice since. */
+export interface Progress {
+  trail: number[];
+  word: Word | null;
+}
+
+export const BEGINNING: Progress = { trail: [0], word: null };
+
+/** The present moment. */
+export function present(lesson: Lesson, { trail }: Progress): Node {
+  return lesson.nodes[trail.at(-1)!]!;
+}
+
+/** The step of the present moment. */
+export function stepOf(lesson: Lesson, progress: Progress): Step {
+  return lesson.steps[present(lesson, progress).step]!;
+}
+
+/** Whether the lesson is at its end. */
+export function ended(lesson: Lesson, progress: Progress): boolean {
+  return Object.keys(present(lesson, progress).to).length === 0;
+}
+
+/** After a choice: on to where it leads, or the same moment with a word about it. */
+export function chosen(lesson: Lesson, progress: Progress, code: number): Progress {
+  const now = present(lesson, progress);
+  const next = now.to[String(code)];
+  if (next !== undefined) return { trail: [...progress.trail, next], word: null };
+  return { ...progress, word: { kind: 'other', words: now.instead[String(code)] ?? null } };
+}
+
+/** After something was tried that is not offered. */
+export function tried(progress: Progress): Progress {
+  return { ...progress, word: { kind: 'forbidden' } };
+}
+
+/** One step on: what was looked at is understood, or what is asked is done for the learner. */
+export function onward(lesson: Lesson, progress: Progress): Progress {
+  const next = Object.values(present(lesson, progress).to)[0];
+  return next === undefined ? progress : { trail: [...progress.trail, next], word: null };
+}
+
+/** One step back. */
+export function back({ trail }: Progress): Progress {
+  return { trail: trail.length > 1 ? trail.slice(0, -1) : trail, word: null };
+}
+
+/** Where the learner was when the page was left; the beginning if the lesson has changed since. */
+export function resumed(lesson: Lesson, kept: unknown): Progress {
+  if (!Array.isArray(kept) || kept[0] !== 0) return BEGINNING;
+  const leads = (from: number, to: number) => Object.values(lesson.nodes[from]?.to ?? {}).includes(to);
+  const whole = kept.every((node, at) => at === 0 || leads(kept[at - 1], node));
+  return whole ? { trail: kept, word: null } : BEGINNING;
+}
