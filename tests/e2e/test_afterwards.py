@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Sit
+from tests.e2e.conftest import LOST, PHONE, Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything
 from tests.server.process import ServerProcess
@@ -122,6 +122,14 @@ def test_hidden_things_are_open_to_all_eyes_when_it_is_over(laptop: Table) -> No
         laptop.page.get_by_test_id("eyes").select_option(eyes)
         expect(laptop.page.locator(".replay")).to_have_attribute("data-eyes", eyes)
         expect(hands).to_have_count(0)
+    laptop.trouble.expect(*LOST)
+    laptop.page.context.set_offline(True)
+    laptop.page.get_by_test_id("eyes").select_option("all")
+    expect(laptop.page.get_by_role("alert")).to_have_text("The server cannot be reached")
+    expect(laptop.page.get_by_test_id("eyes")).to_have_value("spectator")
+    laptop.page.context.set_offline(False)
+    laptop.page.get_by_test_id("eyes").select_option("all")
+    expect(hands).to_be_visible()
 
 
 def test_a_game_that_runs_is_shown_from_the_own_eyes_alone(laptop: Table) -> None:

@@ -21,6 +21,8 @@ NOWHERE = [
     ("POST", "/hint", {}),
     ("GET", "/box", None),
     ("GET", "/record", None),
+    ("GET", "/replay", None),
+    ("GET", "/proof", None),
     ("GET", "/review", None),
     ("POST", "/review", None),
     ("POST", "/links", {}),
@@ -68,8 +70,8 @@ class Asking:
         await self.act("not_possible", self.anne, 0, 0)
         await self.act("forbidden", self.bob, 0, 0)
         await self.ask("not_possible", self.anne, f"POST {AT}/hint", {})
-        await self.ask("not_possible", self.anne, f"GET {AT}/record")
-        await self.ask("not_possible", self.anne, f"GET {AT}/review")
+        for what in ("record", "replay", "proof", "review"):
+            await self.ask("not_possible", self.anne, f"GET {AT}/{what}")
         await self.ask("not_possible", self.anne, f"POST {AT}/review")
         await self.ask("forbidden", self.bob, f"POST {AT}/links", {})
         await self.ask("forbidden", self.bob, f"DELETE {AT}/links", {})

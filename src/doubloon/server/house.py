@@ -63,6 +63,7 @@ class House:
         self.signer = Signer(secret)
         self.gate = Gate(plan.limits)
         self.crew = Crew(plan.thinkers)
+        self.replaying = asyncio.Semaphore(1)
         self.tables = Tables(store, self.signer)
         self.bots = Bots(self.tables, self.crew)
         self.reviews = Reviews(store, self.crew, plan.review)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,6 +27,8 @@ from doubloon.server.routes.asking import From, found
 from doubloon.server.routes.records import match_record, match_steps
 from doubloon.server.table import eyes_named
 
+Answer = TypeVar("Answer")
+
 
 @endpoint("GET", "/api/matches/{match}/replay", f.Replay, query=From, limit="replays")
 async def replay(asked: Asked, query: From) -> f.Replay:
@@ -40,7 +42,7 @@ async def replay(asked: Asked, query: From) -> f.Replay:
     mine = [match.setup.actor(seat) for seat in looker.mine]
     seen = (match.id, sight.chairs(match), mine, over, sight.result(match))
     record = Record(match.setup, match_steps(match))
-    return await asyncio.to_thread(_replay, record, eyes, *seen)
+    return await _aside(asked, _replay, record, eyes, *seen)
 
 
 @endpoint("GET", "/api/matches/{match}/proof", f.Proof, limit="replays")
@@ -49,19 +51,25 @@ async def proof(asked: Asked) -> f.Proof:
     table, _ = await found(asked)
     if not sight.over(table.match):
         raise NotPossible("the seed is revealed when the game is over")
-    return await asyncio.to_thread(_proof, match_record(table.match))
+    return await _aside(asked, _proof, match_record(table.match))
 
 
 @endpoint("POST", "/api/records", f.Replay, body=f.RecordFile, limit="replays")
 async def open_record(asked: Asked, body: f.RecordFile) -> f.Replay:
     """All moments of a game whose record you have; nothing of it is kept."""
-    return await asyncio.to_thread(_opened, body)
+    return await _aside(asked, _opened, body)
 
 
 @endpoint("POST", "/api/records/proof", f.Proof, body=f.RecordFile, limit="replays")
 async def record_proof(asked: Asked, body: f.RecordFile) -> f.Proof:
     """What the dealing of a game whose record you have can be checked with."""
-    return await asyncio.to_thread(lambda: _proof(_read(body)))
+    return await _aside(asked, lambda: _proof(_read(body)))
+
+
+async def _aside(asked: Asked, work: Callable[..., Answer], *words: Any) -> Answer:
+    """Do something long in a thread, one such thing at a time, so that tables are not held up."""
+    async with asked.house.replaying:
+        return await asyncio.to_thread(work, *words)
 
 
 def _eyes(setup: Setup[Any], name: str | None) -> int:
