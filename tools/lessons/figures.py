@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,7 +85,7 @@ def data(game: str) -> Data:
 
 
 EYES = {"gold_ahoi": "near", "martinique": "black", "schatzinsel": "red"}
-OPTIONS: dict[str, dict[str, object]] = {
+OPTIONS: dict[str, Mapping[str, object]] = {
     "gold_ahoi": {"start": "near"},
     "martinique": {},
     "schatzinsel": schatzinsel.OPTIONS,
