@@ -75,7 +75,6 @@ class Walk:
             "curtain": (table["curtain"], "[data-testid=lift]"),
             "result": (table["over"], "[data-testid=result]"),
             "replay": (f"{table['over']}/replay", "[data-testid=scrubber]"),
-            "review": (f"{table['over']}/review", "[data-testid=review-page]"),
             "opening a record": ("/open", "main h1, header h1"),
             **{f"lesson in {game}": (f"/learn/{game}", "[data-testid=lesson]") for game in GAMES},
         }
