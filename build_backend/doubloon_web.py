@@ -83,7 +83,7 @@ def sources() -> Iterator[Path]:
     """Yield every file that the client is made from."""
     found = {file for part in PARTS for file in WEB.glob(part) if file.is_file()}
     yield from sorted(file for file in found if MADE not in file.parents)
-    yield from sorted(RULES.glob("*.md"))
+    yield from sorted(RULES.glob("**/*.md"))
 
 
 def fingerprint() -> str:

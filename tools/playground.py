@@ -78,7 +78,7 @@ def table(
         "offered": offered(setup, position, seat),
         "clocks": None,
         "offers": {"draw": None, "takeback": None, "rematch": [], "next": None},
-        "can": {"take_back": False, "why_not": "", "claim": None},
+        "can": {"take_back": False, "why_not": "", "reason": "", "claim": None},
         "result": result(setup, position),
     }
     return {

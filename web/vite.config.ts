@@ -1,8 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
-import { completeMessages } from './scripts/messages.mjs';
-import { PARAGLIDE } from './scripts/paraglide.mjs';
+import { messages } from './scripts/paraglide.mjs';
 import { rulesPages } from './scripts/rules.mjs';
 
 /** Where the Python package looks for the client. */
@@ -10,9 +8,8 @@ const STATIC = '../src/doubloon/server/static';
 
 export default defineConfig({
   plugins: [
-    completeMessages(),
+    messages(),
     rulesPages(),
-    paraglideVitePlugin(PARAGLIDE),
     svelte(),
   ],
   build: {
@@ -26,5 +23,9 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
   // The colours are compared with what cannot read them: manifest, frame and offline page.
-  test: { include: ['src/**/*.test.ts'], css: { include: [/tokens\.css/] } },
+  test: {
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['src/lib/language.setup.ts'],
+    css: { include: [/tokens\.css/] },
+  },
 });

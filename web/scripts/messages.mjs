@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const SETTINGS = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
+export const SETTINGS = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
 const PATTERNS = SETTINGS['plugin.inlang.messageFormat'].pathPattern;
+export const LOCALES = SETTINGS.locales;
+/** The parts of the client that have words of their own, one folder each. */
+export const AREAS = PATTERNS.map((pattern) => pattern.split('/').at(-2));
 
 /** Read one area's messages in one language; a file that is missing has none. */
 function messages(pattern, locale) {
@@ -23,6 +26,22 @@ export function parameters(message) {
   return [...new Set([...found].map((match) => match[1]))].sort().join(' ');
 }
 
+/** The ways a message may go that have no words: a plural needs `other`, or a `*`, for the numbers it does not name. */
+export function unsaid(message) {
+  const variants = Array.isArray(message) ? message : [];
+  return variants.flatMap(({ declarations = [], match = {} }) => {
+    const counted = declarations.map((one) => /^local (\w+) = \w+: plural/.exec(one)?.[1]).filter(Boolean);
+    const said = (name) => Object.keys(match).some((way) => new RegExp(`\\b${name}=(other|\\*)`).test(way));
+    return counted.filter((name) => !said(name));
+  });
+}
+
+/** Whether a translation is the English text itself: a sentence, not a name or a word that both share. */
+export function copied(message, english) {
+  const words = String(english).replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  return typeof message === 'string' && message === english && words.length > 2;
+}
+
 /** What one translation lacks against the base language, as lines of text. */
 export function lacking(base, other, where) {
   const lines = [];
@@ -31,6 +50,8 @@ export function lacking(base, other, where) {
     if (!(key in other)) lines.push(`${where}: ${key} is missing`);
     else if (parameters(other[key]) !== parameters(message))
       lines.push(`${where}: ${key} has {${parameters(other[key])}}, not {${parameters(message)}}`);
+    else if (other !== base && copied(other[key], message)) lines.push(`${where}: ${key} is still in ${SETTINGS.baseLocale}`);
+    else if (unsaid(other[key]).length) lines.push(`${where}: ${key} says nothing for ${unsaid(other[key])}=other`);
   }
   const unknown = Object.keys(other).filter((key) => !key.startsWith('$') && !(key in base));
   return [...lines, ...unknown.map((key) => `${where}: ${key} is not in ${SETTINGS.baseLocale}`)];
@@ -45,19 +66,8 @@ export function faults() {
     for (const key of Object.keys(base))
       if (!key.startsWith('$') && !key.startsWith(`${area}_`))
         lines.push(`${area}: the key ${key} must begin with ${area}_`);
-    for (const locale of SETTINGS.locales)
-      lines.push(...lacking(base, messages(pattern, locale), pattern.replace('{locale}', locale)));
+    for (const locale of LOCALES)
+      lines.push(...lacking(base, locale === SETTINGS.baseLocale ? base : messages(pattern, locale), pattern.replace('{locale}', locale)));
   }
   return lines;
-}
-
-/** A Vite plugin that stops the build where a translation is incomplete. */
-export function completeMessages() {
-  return {
-    name: 'complete-messages',
-    buildStart() {
-      const lines = faults();
-      if (lines.length) this.error(`incomplete messages:\n  ${lines.join('\n  ')}`);
-    },
-  };
 }

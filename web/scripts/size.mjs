@@ -1,8 +1,9 @@
-// What a player's browser has to load: script and style of each page, compressed as the wire has it.
-// Prints JSON; fails if the first board needs more script than it may.
+// What a player's browser has to load: script and style of each page in each language, compressed as
+// the wire has it. Prints JSON; fails if the first board needs more script than it may in any of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { LOCALES } from './messages.mjs';
 
 const STATIC = fileURLToPath(new URL('../../src/doubloon/server/static/', import.meta.url));
 const MOST = 120_000;
@@ -21,10 +22,15 @@ function files(entries, found = new Set()) {
   return found;
 }
 
-function weight(entries) {
-  const all = [...files(entries)];
-  const sum = (end) => all.filter((file) => file.endsWith(end)).reduce((total, file) => total + packed(file), 0);
-  return { script: sum('.js'), style: sum('.css') };
+/** What some entries weigh, and how much script it is with the words of each language. */
+function weight(entries, areas) {
+  const sum = (all, end) => all.filter((file) => file.endsWith(end)).reduce((total, file) => total + packed(file), 0);
+  const words = (locale) => areas.map((area) => `src/paraglide/messages/${locale}/${area}.js`);
+  const script = (locale) => sum([...files([...entries, ...words(locale)])], '.js');
+  return {
+    script: Object.fromEntries(LOCALES.map((locale) => [locale, script(locale)])),
+    style: sum([...files(entries)], '.css'),
+  };
 }
 
 const games = readdirSync(fileURLToPath(new URL('../src/boards/', import.meta.url)), { withFileTypes: true })
@@ -33,11 +39,13 @@ const games = readdirSync(fileURLToPath(new URL('../src/boards/', import.meta.ur
 const table = ['index.html', 'src/table/TablePage.svelte'];
 const board = (game) => [...table, ...['Board.svelte', 'Panel.svelte', 'words.ts'].map((part) => `src/boards/${game}/${part}`)];
 const pages = {
-  home: weight(['index.html']),
-  ...Object.fromEntries(games.map((game) => [game, weight(board(game))])),
+  home: weight(['index.html'], ['app']),
+  ...Object.fromEntries(games.map((game) => [game, weight(board(game), ['app', game])])),
 };
 console.log(JSON.stringify({ unit: 'bytes, gzip', most_script: MOST, pages }, null, 1));
-const heavy = games.filter((game) => pages[game].script > MOST);
+const heavy = games.flatMap((game) =>
+  LOCALES.filter((locale) => pages[game].script[locale] > MOST).map((locale) => `${game} (${locale})`),
+);
 if (heavy.length) {
   console.error(`too much script for a first board: ${heavy.join(', ')}; at most ${MOST} bytes`);
   process.exit(1);

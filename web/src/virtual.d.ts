@@ -1,4 +1,4 @@
-declare module 'virtual:rules/*' {
-  const page: { html: string; headings: { id: string; text: string }[] };
-  export default page;
+declare module 'virtual:rules' {
+  const pages: Record<string, () => Promise<{ default: { html: string; headings: { id: string; text: string }[] } }>>;
+  export default pages;
 }

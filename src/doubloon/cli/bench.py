@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doubloon.bench import engine, search
-from doubloon.cli import bench_server, bench_store, bench_trials
+from doubloon.cli import bench_server, bench_store, bench_trials, bench_web
 from doubloon.cli.arguments import Commands, add_json, count, print_json
 
 
@@ -24,6 +24,7 @@ def add_to(commands: Commands) -> None:
     bench_server.add_to(subjects)
     bench_store.add_to(subjects)
     bench_trials.add_to(subjects)
+    bench_web.add_to(subjects)
 
 
 def _add_subject(

@@ -2,11 +2,15 @@
 
 
 class DoubloonError(Exception):
-    """Something a user gave us cannot be used; the message is one line, made to be shown."""
+    """Something a user gave us cannot be used; the message is one line, made to be shown.
 
-    def __init__(self, message: str) -> None:
+    ``reason`` is a word for it that stays the same, by which a client says it in its own language.
+    """
+
+    def __init__(self, message: str, reason: str = "") -> None:
         shown = "".join(char if char.isprintable() else " " for char in message)
         super().__init__(" ".join(shown.split()))
+        self.reason = reason
 
 
 def reason(error: OSError) -> str:

@@ -63,7 +63,9 @@ class Context(Struct, frozen=True):
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
     """Return what happens because of a command, or raise why nothing does."""
     if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
-        raise NotPossible("there has been enough talk at this table; it goes on with the game")
+        raise NotPossible(
+            "there has been enough talk at this table; it goes on with the game", "enough_talk"
+        )
     return _decide(command, match, by, context)
 
 
@@ -76,12 +78,12 @@ def _decide(command: c.Command, match: Match, by: By, context: Context) -> list[
 def _(command: c.Sit, match: Match, by: By, context: Context) -> list[e.Event]:
     free = [seat for seat in PLAYERS if match.chairs[seat].free]
     if match.status != "waiting" or not free:
-        raise NotPossible("both chairs are taken; you can watch")
+        raise NotPossible("both chairs are taken; you can watch", "chairs_taken")
     if match.seats_of(by.player):
-        raise NotPossible("you sit at this table already")
+        raise NotPossible("you sit at this table already", "seated")
     seat = free[0]
     if match.chairs[seat].kind == "link" and not _opens(command.invite, match.invite):
-        raise Forbidden("this chair is kept for whoever has the link; ask for it")
+        raise Forbidden("this chair is kept for whoever has the link; ask for it", "kept")
     happened: list[e.Event] = [e.Sat(seat, by.player, by.name)]
     if command.bytes:
         happened.append(e.Contributed(seat, command.bytes))
@@ -102,8 +104,8 @@ def _(command: c.Act, match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
     position = match.position
     if command.step != len(match.steps):
-        now = f"step {len(match.steps)}"
-        raise TooLate(f"the game has moved on to {now}; this was meant for step {command.step}")
+        meant = f"step {len(match.steps)}; this was meant for step {command.step}"
+        raise TooLate(f"the game has moved on to {meant}", "moved_on")
     if position.to_act != seat:
         raise NotYourTurn(match.setup.not_your_turn(position, seat))
     action = _action(match, command.action)
@@ -124,9 +126,11 @@ def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Ev
     if match.draw_offer == 1 - seat or match.shared:
         return [_ended(match, match.position, DRAWN, "agreed")]
     if match.draw_offer == seat:
-        raise NotPossible("you have offered a draw already; the other has not answered yet")
+        raise NotPossible(
+            "you have offered a draw already; the other has not answered yet", "draw_asked"
+        )
     if match.chairs[1 - seat].kind == "bot":
-        raise NotPossible("bots play on: they neither offer nor accept a draw")
+        raise NotPossible("bots play on: they neither offer nor accept a draw", "bot_draw")
     return [e.DrawOffered(seat)]
 
 
@@ -134,7 +138,7 @@ def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Ev
 def _(command: c.AnswerDraw, match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
     if match.draw_offer != 1 - seat:
-        raise TooLate("no draw is on offer")
+        raise TooLate("no draw is on offer", "offer_gone")
     if command.yes:
         return [_ended(match, match.position, DRAWN, "agreed")]
     return [e.DrawDeclined(seat)]
@@ -145,9 +149,11 @@ def _(command: c.TakeBack, match: Match, by: By, context: Context) -> list[e.Eve
     seat = _running(match, by)
     why = takeback.why_not(match, seat)
     if why:
-        raise NotPossible(f"this cannot be taken back: {why}")
+        raise NotPossible(f"this cannot be taken back: {takeback.WORDS[why]}", f"takeback_{why}")
     if match.takeback == seat:
-        raise NotPossible("you have asked already; the other has not answered yet")
+        raise NotPossible(
+            "you have asked already; the other has not answered yet", "takeback_asked"
+        )
     return [e.TakebackAsked(seat) if match.asks else e.TookBack(seat)]
 
 
@@ -155,7 +161,7 @@ def _(command: c.TakeBack, match: Match, by: By, context: Context) -> list[e.Eve
 def _(command: c.AnswerTakeback, match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
     if match.takeback != 1 - seat:
-        raise TooLate("no takeback is asked for")
+        raise TooLate("no takeback is asked for", "offer_gone")
     return [e.TookBack(1 - seat) if command.yes else e.TakebackDeclined(seat)]
 
 
@@ -165,14 +171,14 @@ def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.E
     if match.status != "finished":
         raise NotPossible("a rematch comes after the game; this one is not over")
     if match.next:
-        raise NotPossible("the rematch has been made already")
+        raise NotPossible("the rematch has been made already", "rematch_made")
     return [] if match.rematch[seat] else [e.RematchAsked(seat)]
 
 
 @_decide.register
 def _(command: c.MakeRematch, match: Match, by: By, context: Context) -> list[e.Event]:
     if match.next:
-        raise TooLate("the rematch has been made already")
+        raise TooLate("the rematch has been made already", "rematch_made")
     return [e.RematchMade(command.match)]
 
 
@@ -180,7 +186,9 @@ def _(command: c.MakeRematch, match: Match, by: By, context: Context) -> list[e.
 def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
     text = " ".join("".join(ch if ch.isprintable() else " " for ch in command.text).split())
     if not text:
-        raise NotPossible("there is nothing to say in that message; write some words")
+        raise NotPossible(
+            "there is nothing to say in that message; write some words", "nothing_said"
+        )
     return [e.Chatted(_seat(match, by), text)]
 
 
@@ -205,7 +213,9 @@ def _(command: c.Claim, match: Match, by: By, context: Context) -> list[e.Event]
     seat = _running(match, by)
     reason = claimable(match, seat, context)
     if reason is None:
-        raise NotPossible("the other is still in time; a win can be claimed when time is over")
+        raise NotPossible(
+            "the other is still in time; a win can be claimed when time is over", "still_in_time"
+        )
     return [_ended(match, match.position, seat, reason)]
 
 
@@ -219,7 +229,9 @@ def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Even
     if match.status == "waiting" and match.chairs[1 - seat].free:
         return _begun(match, [called], context)
     if match.status != "running" or claimable(match, seat, context) is None:
-        raise NotPossible("the chair is taken; a bot can have it when its player has gone")
+        raise NotPossible(
+            "the chair is taken; a bot can have it when its player has gone", "chair_taken"
+        )
     return [called]
 
 
@@ -307,16 +319,16 @@ def _ended(match: Match, position: Position, winner: int, reason: e.Reason) -> e
 
 def _seat(match: Match, by: By) -> int:
     if by.seat is None:
-        raise Forbidden("you do not sit at this table")
+        raise Forbidden("you do not sit at this table", "not_seated")
     return by.seat
 
 
 def _running(match: Match, by: By) -> int:
     seat = _seat(match, by)
     if match.status == "waiting":
-        raise NotPossible("the game has not begun: somebody is still awaited")
+        raise NotPossible("the game has not begun: somebody is still awaited", "not_begun")
     if match.status == "finished":
-        raise TooLate("the game is over")
+        raise TooLate("the game is over", "over")
     return seat
 
 

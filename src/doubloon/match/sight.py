@@ -72,6 +72,7 @@ class Can(Struct, frozen=True):
 
     take_back: bool
     why_not: str
+    reason: takeback.WhyNot
     claim: str | None
     contribute: bool
 
@@ -160,10 +161,10 @@ def _offers(match: Match) -> Offers:
 
 def _can(match: Match, eyes: int, context: Context) -> Can:
     if eyes not in PLAYERS:
-        return Can(False, "you watch", None, False)
+        return Can(False, takeback.WORDS["watching"], "watching", None, False)
     why = takeback.why_not(match, eyes)
     wanted = match.added[eyes] is None and match.chairs[eyes].kind == "person"
-    return Can(not why, why, claimable(match, eyes, context), wanted)
+    return Can(not why, takeback.WORDS[why], why, claimable(match, eyes, context), wanted)
 
 
 def result(match: Match) -> Result | None:

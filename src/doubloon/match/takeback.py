@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from doubloon.kernel.seats import CHANCE
 from doubloon.match.state import Match, positions
 
+WhyNot = Literal["", "not_running", "nothing_yet", "chance", "other", "shown", "watching"]
+"""Why nothing can be taken back, in a word; empty if it can."""
 
-def why_not(match: Match, seat: int) -> str:
+WORDS: dict[WhyNot, str] = {
+    "": "",
+    "not_running": "the game is not running",
+    "nothing_yet": "nothing has been decided yet",
+    "chance": "chance has acted since: what was drawn or thrown cannot be undone",
+    "other": "the other has decided since, or you have not decided yet",
+    "shown": "it showed something hidden, which cannot be unseen",
+    "watching": "you watch",
+}
+
+
+def why_not(match: Match, seat: int) -> WhyNot:
     """Say why ``seat`` cannot take its last decision back; nothing if it can.
 
     A takeback never crosses a chance step, the other's decision, or hidden things that were shown.
     """
     if match.status != "running":
-        return "the game is not running"
+        return "not_running"
     if not match.steps:
-        return "nothing has been decided yet"
+        return "nothing_yet"
     last = match.steps[-1]
     if last.actor == CHANCE:
-        return "chance has acted since: what was drawn or thrown cannot be undone"
+        return "chance"
     if last.actor != seat:
-        return "the other has decided since, or you have not decided yet"
+        return "other"
     before = positions(match)[-2]
     if match.setup.game.reveals(before, match.position):
-        return "it showed something hidden, which cannot be unseen"
+        return "shown"
     return ""

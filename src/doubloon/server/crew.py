@@ -80,7 +80,7 @@ class Crew:
                 metrics.BOT_FAILURES.inc()
                 self._drop(pool)
                 await asyncio.sleep(0.05 * 2**attempt)
-        raise CrewLost("the bot cannot think just now; it will go on by itself")
+        raise CrewLost("the bot cannot think just now; it will go on by itself", "bot_lost")
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:

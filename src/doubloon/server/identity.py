@@ -78,7 +78,7 @@ def tidy(name: str) -> str:
     """Return a chosen name on one line, without what cannot be seen."""
     shown = " ".join("".join(ch if ch.isprintable() else " " for ch in name).split())
     if not shown:
-        raise Forbidden("a name needs at least one letter that can be seen")
+        raise Forbidden("a name needs at least one letter that can be seen", "name")
     return shown
 
 
@@ -112,9 +112,9 @@ async def log_in(store: Store, account: str, password: str) -> str:
     try:
         await asyncio.to_thread(HASHER.verify, marked, password)
     except VerificationError:
-        raise Forbidden("there is no account with this name and password") from None
+        raise Forbidden("there is no account with this name and password", "login") from None
     if not found:
-        raise Forbidden("there is no account with this name and password")
+        raise Forbidden("there is no account with this name and password", "login")
     return found.player
 
 

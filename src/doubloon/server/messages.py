@@ -33,12 +33,14 @@ ErrorKind = Literal[
 class Error(Struct, frozen=True, omit_defaults=True):
     """Why something was refused: what was wrong and what would be right, in one line.
 
+    ``reason`` is a word for it that stays the same, where clients tell it in their own language;
     ``clause`` is the clause of the rules that forbids it, where one does.
     """
 
     kind: ErrorKind
     text: str
     clause: str | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
 
 
 class Refusal(Struct, frozen=True):

@@ -49,5 +49,7 @@ def told(error: errors.DoubloonError) -> tuple[Error, int]:
     """Return an error as clients get it, and the HTTP status that goes with it."""
     kind, status = KINDS.get(type(error), ("unreadable", 400))
     clause = CLAUSE.search(str(error)) if kind == "illegal" else None
-    text = NOT_NOW if isinstance(error, (Unavailable, BadDatabase)) else str(error)
-    return Error(kind, text, clause[1] if clause else UNSET), status
+    lost = isinstance(error, (Unavailable, BadDatabase))
+    reason = error.reason or ("store" if lost else UNSET)
+    text = NOT_NOW if lost else str(error)
+    return Error(kind, text, clause[1] if clause else UNSET, reason), status

@@ -157,7 +157,7 @@ class Socket:
             self.refused += 1
             if self.refused > FLOOD:
                 self.looker.close("too many messages")
-            raise TooMuch("too many messages; send fewer a second")
+            raise TooMuch("too many messages; send fewer a second", "wait")
         if len(text) > self.house.plan.limits.message_size:
             most = self.house.plan.limits.message_size
             raise Unreadable(f"a message of {len(text)} characters; at most {most} are read")

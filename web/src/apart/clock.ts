@@ -1,4 +1,5 @@
 /** Clocks: what can be chosen, what is left now, and how it is written. No rule: the server decides. */
+import { number } from '../lib/language';
 import type { Clock, Clocks, Seat } from '../lib/wire';
 
 /** What the dialog offers; only the numbers of the chosen kind count. */
@@ -54,7 +55,7 @@ export function warning(before: number, after: number): number | null {
 
 /** Time on a clock's face: 4:05, 1:02:00, and only seconds and tenths in the last ten of them. */
 export function face(left: number): string {
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  if (left < 10_000) return number(Math.floor(left / 100) / 10, { minimumFractionDigits: 1 });
   const seconds = Math.floor(left / 1000);
   const two = (number: number) => String(number).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

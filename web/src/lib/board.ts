@@ -44,8 +44,8 @@ export interface BoardProps<V = Record<string, unknown>, L = Record<string, unkn
 export interface Words {
   /** The one sentence of what is asked of these eyes now. */
   ask(view: never, eyes: Eyes, offered: Offered[]): string;
-  /** A log entry in words; `seats` has what each seat's player is called. */
-  tell(entry: Entry): string;
+  /** A log entry in words; what was done from the seat `you`, if one is named, is told as theirs. */
+  tell(entry: Entry, you?: Eyes): string;
 }
 
 /** A game's part of the client, loaded when a table of it is opened. */

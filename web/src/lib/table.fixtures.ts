@@ -13,7 +13,7 @@ export function now(change: Partial<Now> = {}): Now {
     offered: [],
     clocks: null,
     offers: { draw: null, takeback: null, rematch: [], next: null },
-    can: { take_back: false, why_not: '', claim: null, contribute: false },
+    can: { take_back: false, why_not: '', reason: '', claim: null, contribute: false },
     result: null,
     ...change,
   };

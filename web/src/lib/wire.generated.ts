@@ -227,6 +227,8 @@ export interface Can {
   take_back: boolean;
   /** why the last decision cannot be taken back; empty if it can */
   why_not: string;
+  /** the same in a word, for clients that say it in their own language */
+  reason: '' | 'chance' | 'not_running' | 'nothing_yet' | 'other' | 'shown' | 'watching';
   /** why the win may be claimed now: `time` or `away`; null if it may not */
   claim: 'time' | 'away' | null;
   /** whether this seat has still to add its bytes to the dealing */
@@ -332,7 +334,7 @@ export interface Done {
   seq: number;
 }
 
-/** Why something was refused: what was wrong and what would be right, in one line. `clause` is the clause of the rules that forbids it, where one does. */
+/** Why something was refused: what was wrong and what would be right, in one line. `reason` is a word for it that stays the same, where clients tell it in their own language; `clause` is the clause of the rules that forbids it, where one does. */
 export interface WireError {
   /** what sort of refusal it is, for programs */
   kind: ErrorKind;
@@ -340,6 +342,8 @@ export interface WireError {
   text: string;
   /** the clause of the rules that forbids it, as in `G-7` */
   clause?: string;
+  /** a word for why that stays the same, where clients tell it in their own language */
+  reason?: string;
 }
 
 /** A command was not carried out; nothing has changed. */

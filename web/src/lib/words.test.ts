@@ -7,6 +7,10 @@ describe('a refusal', () => {
     const text = 'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
     expect(refusedText({ kind: 'illegal', text, clause: 'G-5' })).toBe('The tile must share an edge.');
   });
+  test('is told by its reason, whatever the server wrote', () => {
+    expect(refusedText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' })).toMatch(/^The other is still in time/);
+    expect(refusedText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' })).toMatch(/chance has acted/);
+  });
   test('is told as it came otherwise', () => {
     expect(refusedText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
   });

@@ -1,6 +1,8 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
-import type { Chair, Entry, GameOption, Seat, Table, WireError } from './wire';
+import type { Chair, Entry, GameOption, Seat, Table } from './wire';
+
+export { refusedText, refusedTitle } from './refusals';
 
 type Said = () => string;
 
@@ -52,20 +54,6 @@ const OPTIONS: Record<string, Said> = {
   long: m.app_option_long,
 };
 
-const REFUSED: Record<WireError['kind'], Said> = {
-  illegal: m.app_refused_illegal,
-  not_your_turn: m.app_refused_not_your_turn,
-  too_late: m.app_refused_too_late,
-  unreadable: m.app_refused_unreadable,
-  forbidden: m.app_refused_forbidden,
-  not_possible: m.app_refused_not_possible,
-  not_found: m.app_refused_not_found,
-  too_much: m.app_refused_too_much,
-  unavailable: m.app_refused_unavailable,
-  unreachable: m.app_refused_unreachable,
-  unexpected: m.app_refused_unexpected,
-};
-
 export const gameTitle = (game: string) => GAMES[game]?.() ?? game;
 export const gamePitch = (game: string) => PITCHES[game]?.() ?? '';
 export const gameMinutes = (game: string) => MINUTES[game]?.() ?? '';
@@ -74,15 +62,6 @@ export const levelAbout = (level: string) => LEVELS[level]?.[1]() ?? '';
 export const seatName = (seat: string) => SEATS[seat]?.() ?? seat;
 export const optionTitle = (option: GameOption) => OPTIONS[option.name]?.() ?? option.about;
 export const optionValue = (option: GameOption, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
-export const refusedTitle = (error: WireError) => (REFUSED[error.kind] ?? REFUSED.unexpected)();
-
-/** Why something was refused, without repeating what was tried and what else there is. */
-export function refusedText(error: WireError): string {
-  const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(error.text)?.[1];
-  return capital(reason ? `${reason}.` : error.text);
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
@@ -97,6 +76,13 @@ export function called(table: Table, seat: Seat): string {
   if (seat === table.eyes && table.mine.length === 1) return m.app_you();
   return playerName(seat, table.seats[seat], table.shared);
 }
+
+/** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
+export const addressed = (table: Table): Seat | undefined =>
+  table.mine.length === 1 && table.mine[0] === table.eyes ? table.eyes : undefined;
+
+/** One of two messages: of others by name, or of oneself as "you". */
+export const toldOf = <T>(own: boolean, other: (inputs: T) => string, you: (inputs: T) => string) => (own ? you : other);
 
 /** A log entry that is no step of the game, in words; null if it is not worth a line. */
 export function tellApart(table: Table, entry: Entry): string | null {

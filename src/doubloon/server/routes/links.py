@@ -38,7 +38,7 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     seats = {mark: seat for seat, mark in table.match.links}
     seat = seats.get(digest(body.token))
     if seat is None:
-        raise Forbidden("this link does not lead to a seat, or it has been revoked")
+        raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
     holder = table.match.chairs[seat]
     by = By(holder.player or "", holder.name, seat)
     await asked.house.tables.submit(table, c.HandOut(), by, None)

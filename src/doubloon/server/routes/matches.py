@@ -83,7 +83,7 @@ async def hint(asked: Asked, body: f.SeatOf) -> f.Hint:
     if match.status != "running" or seat not in looker.mine or by.seat != seat:
         raise NotPossible("a hint is for the seat that is to act, and for whoever holds it")
     if match.opened.rated:
-        raise NotPossible("there are no hints in a rated game")
+        raise NotPossible("there are no hints in a rated game", "hint_rated")
     view = match.setup.game.view(match.position, seat)
     choice = await asked.house.crew.ask(crew.advise, view, secrets.randbits(64))
     game = match.setup.game

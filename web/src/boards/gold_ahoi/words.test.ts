@@ -26,6 +26,8 @@ test('entries are told without what is hidden', () => {
   expect(tell(entry({ type: 'draw', seat: 'near', tile: null }))).toBe('Near draws a tile.');
   expect(tell(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
   expect(tell(entry(undefined))).toBe('as written');
+  expect(tell(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far')).toBe('You lay a tile on G6, north to the east.');
+  expect(tell(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe('Near draws a tile.');
 });
 
 test('tiles are named by how their land is joined', () => {

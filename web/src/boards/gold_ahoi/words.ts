@@ -1,5 +1,6 @@
 /** Gold Ahoi! in words: what is asked, what happened, what a tile and an area are. */
 import type { Entry, Eyes, Offered } from '../../lib/wire';
+import { toldOf } from '../../lib/words';
 import { m } from '../../paraglide/messages.js';
 import { standing } from './state';
 import type { Area, Kind, Rotation, View } from './view';
@@ -19,13 +20,18 @@ function ended({ score: [near, far] }: View): string {
 }
 
 /** A log entry in words; what is not a step of the game stays as the server wrote it. */
-export function tell(entry: Entry): string {
+export function tell(entry: Entry, you?: Eyes): string {
   const action = entry.action;
   const seat = seatName(String(action?.seat ?? ''));
+  const own = you !== undefined && action?.seat === you;
   if (action?.type === 'place')
-    return m.gold_ahoi_tell_place({ seat, square: String(action.square), way: wayName(action.rotation as Rotation) });
-  if (action?.type === 'draw') return m.gold_ahoi_tell_draws({ seat });
-  if (action?.type === 'begin') return m.gold_ahoi_tell_begin({ seat });
+    return toldOf(own, m.gold_ahoi_tell_place, m.gold_ahoi_tell_place_you)({
+      seat,
+      square: String(action.square),
+      way: wayName(action.rotation as Rotation),
+    });
+  if (action?.type === 'draw') return toldOf(own, m.gold_ahoi_tell_draws, m.gold_ahoi_tell_draws_you)({ seat });
+  if (action?.type === 'begin') return toldOf(own, m.gold_ahoi_tell_begin, m.gold_ahoi_tell_begin_you)({ seat });
   return entry.text;
 }
 

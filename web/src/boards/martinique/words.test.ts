@@ -31,6 +31,19 @@ test('the log tells the deed and what came of it', () => {
   for (const part of ['A1', 'A3', 'rum 2', 'stool 4', 'Red']) expect(said).toContain(part);
 });
 
+test('the log speaks to who did it as "you", and of what was done to them as theirs', () => {
+  const walked = entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then: { passed: 'red' as const } });
+  expect(tell(walked, 'black')).toMatch(/^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/);
+  expect(tell(walked, 'red')).toMatch(/^Black walks.*You can do nothing and are passed over/);
+  const turned = entry(choice(1, 'turn', { of: 'red', source: 'B2' }));
+  expect(tell(turned, 'red')).toContain('one of your map tiles');
+});
+
+test('the deal is told in the words of the page', () => {
+  expect(tell(entry({ ...choice(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined }))).toBe('The island is set up: B3, rum 2.');
+  expect(tell(entry({ ...choice(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined }))).toBe('The island is set up: a map tile.');
+});
+
 test('a map tile from The Hook is told by its face only to those who may know it', () => {
   expect(tell(entry(choice(1, 'draw_map', { tile: 'G' })))).toContain('G');
   expect(tell(entry(choice(1, 'draw_map', { tile: null })))).toContain('face down');

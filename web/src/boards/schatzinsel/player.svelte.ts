@@ -25,6 +25,8 @@ export class Player {
   tumbling = $state(0);
   rolling = $state(0);
   playing = $state(false);
+  /** Dice that decide something are still to be seen: what they decide is not told yet. */
+  deciding = $state(false);
   #run = 0;
   #goal: Scene;
   #waiting: Beat[] = [];
@@ -52,12 +54,14 @@ export class Player {
     this.tumbling = 0;
     this.rolling = 0;
     this.playing = false;
+    this.deciding = false;
   }
 
   /** Play motions that lead to a scene, after those that are still to be seen. */
   play(beats: Beat[], goal: Scene, pace: Pace) {
     this.#goal = goal;
     this.#waiting.push(...beats);
+    this.deciding ||= beats.some(({ motion }) => motion.kind === 'toss' || motion.kind === 'roll');
     if (this.#waiting.length > MOST) this.skip();
     else if (!this.playing) void this.#playAll(pace);
   }

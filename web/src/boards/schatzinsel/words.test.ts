@@ -21,6 +21,21 @@ describe('the log', () => {
     expect(told).toBe('Red walks from 0 to its ship. Red brings 2 chests aboard.');
   });
 
+  it('tells who looks on what they did as theirs, in every step of a whole game', () => {
+    moments().flatMap(({ steps }) => steps).forEach((step) => {
+      const own = tell(entry(step), step.crew ?? undefined);
+      expect(own, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
+      expect(own).not.toMatch(/schatzinsel_|undefined|\{/);
+      if (step.crew && step.type !== 'throw') expect(own).toMatch(/^You /);
+    });
+  });
+
+  it('tells of chests that were taken from who looks on', () => {
+    const taken = { crew: 'red', points: 0, begins: null, type: 'move', origin: '0', target: 'black-goal', way: [], free: false, ends: 'aboard', chests: { from: 'black-camp', to: 'red-ship', count: 1 } } as const;
+    expect(tell(entry(taken as never), 'black')).toContain('Red takes a chest from your camp.');
+    expect(tell(entry(taken as never), 'red')).toContain('You take a chest from the other camp.');
+  });
+
   it('keeps the text of entries that are no steps', () => {
     expect(tell({ seq: 1, at: 0, kind: 'chat', text: 'Ahoy' })).toBe('Ahoy');
   });

@@ -1,6 +1,8 @@
 /** Die Schatzinsel in words: what is asked, what happened, and what everything is called. */
 import { m } from '../../paraglide/messages.js';
+import { list } from '../../lib/language';
 import type { Entry, Eyes, Offered } from '../../lib/wire';
+import { toldOf } from '../../lib/words';
 import { action, other, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
 
 /** How many chests win (S-25, S-26). */
@@ -57,76 +59,93 @@ function ended(view: View): string {
 }
 
 /** A log entry in words. */
-export function tell(entry: Entry): string {
+export function tell(entry: Entry, you?: Eyes): string {
   const step = action(entry.action);
   if (entry.kind !== 'step' || !step) return entry.text;
-  return [told(step), toldChests(step), toldPass(step)].filter(Boolean).join(' ');
+  return [told(step, you), toldChests(step, you), toldPass(step, you)].filter(Boolean).join(' ');
 }
 
-function told(step: Action): string {
+function told(step: Action, you?: Eyes): string {
   const crew = step.crew ?? 'red';
+  const own = step.crew === you;
   switch (step.type) {
     case 'draw':
       return m.schatzinsel_tell_draw({ kind: step.kind });
-    case 'lay':
-      return step.crew ? m.schatzinsel_tell_lay({ crew, kind: step.kind, place: step.place }) : m.schatzinsel_tell_lot({ kind: step.kind, place: step.place });
+    case 'lay': {
+      const laid = { kind: step.kind, place: step.place };
+      if (!step.crew) return m.schatzinsel_tell_lot(laid);
+      return toldOf(own, m.schatzinsel_tell_lay, m.schatzinsel_tell_lay_you)({ crew, ...laid });
+    }
     case 'roll': {
       const points = [...step.red_dice, ...step.black_dice].filter((face) => face === (crew === 'red' ? 'R' : 'B')).length;
-      return points ? m.schatzinsel_tell_roll({ crew, points }) : m.schatzinsel_tell_roll_none({ crew });
+      if (!points) return toldOf(own, m.schatzinsel_tell_roll_none, m.schatzinsel_tell_roll_none_you)({ crew });
+      return toldOf(own, m.schatzinsel_tell_roll, m.schatzinsel_tell_roll_you)({ crew, points });
     }
     case 'move':
-      return toldMove(step, crew);
+      return toldMove(step, crew, own);
     case 'turn':
-      return m.schatzinsel_tell_turn({ crew, place: step.place });
+      return toldOf(own, m.schatzinsel_tell_turn, m.schatzinsel_tell_turn_you)({ crew, place: step.place });
     case 'throw':
-      return toldThrow(step, crew);
+      return toldThrow(step, crew, you);
     default:
-      return toldSaying(step, crew);
+      return toldSaying(step, crew, own);
   }
 }
 
-function toldMove(step: Action & { type: 'move' }, crew: Crew): string {
+function toldMove(step: Action & { type: 'move' }, crew: Crew, own: boolean): string {
   const { origin, target } = step;
-  if (step.ends === 'duel') return m.schatzinsel_tell_attack({ crew, target });
-  if (step.ends === 'aboard') return m.schatzinsel_tell_aboard({ crew, origin });
-  if (step.ends === 'start') return m.schatzinsel_tell_home({ crew, origin });
-  if (origin.endsWith('start')) return m.schatzinsel_tell_set_out({ crew, target });
-  if (origin.endsWith('goal')) return m.schatzinsel_tell_from_ship({ crew, target });
-  return m.schatzinsel_tell_move({ crew, origin, target });
+  if (step.ends === 'duel') return toldOf(own, m.schatzinsel_tell_attack, m.schatzinsel_tell_attack_you)({ crew, target });
+  if (step.ends === 'aboard') return toldOf(own, m.schatzinsel_tell_aboard, m.schatzinsel_tell_aboard_you)({ crew, origin });
+  if (step.ends === 'start') return toldOf(own, m.schatzinsel_tell_home, m.schatzinsel_tell_home_you)({ crew, origin });
+  if (origin.endsWith('start')) return toldOf(own, m.schatzinsel_tell_set_out, m.schatzinsel_tell_set_out_you)({ crew, target });
+  if (origin.endsWith('goal')) return toldOf(own, m.schatzinsel_tell_from_ship, m.schatzinsel_tell_from_ship_you)({ crew, target });
+  return toldOf(own, m.schatzinsel_tell_move, m.schatzinsel_tell_move_you)({ crew, origin, target });
 }
 
-function toldThrow(step: Action & { type: 'throw' }, crew: Crew): string {
+function toldThrow(step: Action & { type: 'throw' }, crew: Crew, you?: Eyes): string {
   const { winner, place } = step;
-  if (!winner) return m.schatzinsel_tell_open({ crew });
-  return step.about === 'duel' ? m.schatzinsel_tell_duel({ crew: winner, place }) : m.schatzinsel_tell_contest({ crew: winner, place });
+  if (!winner) return toldOf(crew === you, m.schatzinsel_tell_open, m.schatzinsel_tell_open_you)({ crew });
+  const [other, own] =
+    step.about === 'duel'
+      ? [m.schatzinsel_tell_duel, m.schatzinsel_tell_duel_you]
+      : [m.schatzinsel_tell_contest, m.schatzinsel_tell_contest_you];
+  return toldOf(winner === you, other, own)({ crew: winner, place });
 }
 
-function toldSaying(step: Action, crew: Crew): string {
+function toldSaying(step: Action, crew: Crew, own: boolean): string {
   const place = 'place' in step ? step.place : 0;
-  const sentences: Partial<Record<Action['type'], () => string>> = {
-    ask: () => m.schatzinsel_tell_ask({ crew, place }),
-    allow: () => m.schatzinsel_tell_allow({ crew }),
-    object: () => m.schatzinsel_tell_object({ crew, place }),
-    give_in: () => m.schatzinsel_tell_give_in({ crew }),
-    insist: () => m.schatzinsel_tell_insist({ crew, place }),
-    end: () => m.schatzinsel_tell_end({ crew }),
-    stay: () => m.schatzinsel_tell_stay({ crew, place }),
-    bring_back: () => m.schatzinsel_tell_bring_back({ crew }),
-    keep_aboard: () => m.schatzinsel_tell_keep_aboard({ crew }),
+  type Told = (inputs: { crew: Crew; place: string | number }) => string;
+  const sentences: Partial<Record<Action['type'], [Told, Told]>> = {
+    ask: [m.schatzinsel_tell_ask, m.schatzinsel_tell_ask_you],
+    allow: [m.schatzinsel_tell_allow, m.schatzinsel_tell_allow_you],
+    object: [m.schatzinsel_tell_object, m.schatzinsel_tell_object_you],
+    give_in: [m.schatzinsel_tell_give_in, m.schatzinsel_tell_give_in_you],
+    insist: [m.schatzinsel_tell_insist, m.schatzinsel_tell_insist_you],
+    end: [m.schatzinsel_tell_end, m.schatzinsel_tell_end_you],
+    stay: [m.schatzinsel_tell_stay, m.schatzinsel_tell_stay_you],
+    bring_back: [m.schatzinsel_tell_bring_back, m.schatzinsel_tell_bring_back_you],
+    keep_aboard: [m.schatzinsel_tell_keep_aboard, m.schatzinsel_tell_keep_aboard_you],
   };
-  return sentences[step.type]?.() ?? '';
+  return sentences[step.type]?.[own ? 1 : 0]({ crew, place }) ?? '';
 }
 
-function toldChests({ chests }: Action): string {
+function toldChests({ chests }: Action, you?: Eyes): string {
   if (!chests) return '';
   const [crew] = chests.to.split('-') as [Crew];
   const [from, store] = chests.from.split('-');
-  if (from === crew) return m.schatzinsel_tell_chests_own({ crew, count: chests.count });
-  return store === 'camp' ? m.schatzinsel_tell_chests_camp({ crew }) : m.schatzinsel_tell_chests_ship({ crew });
+  const own = crew === you;
+  if (from === crew) return toldOf(own, m.schatzinsel_tell_chests_own, m.schatzinsel_tell_chests_own_you)({ crew, count: chests.count });
+  const camp = store === 'camp';
+  if (from === you) return (camp ? m.schatzinsel_tell_chests_camp_yours : m.schatzinsel_tell_chests_ship_yours)({ crew });
+  if (own) return (camp ? m.schatzinsel_tell_chests_camp_you : m.schatzinsel_tell_chests_ship_you)();
+  return (camp ? m.schatzinsel_tell_chests_camp : m.schatzinsel_tell_chests_ship)({ crew });
 }
 
-const toldPass = ({ begins }: Action) =>
-  begins?.passed ? m.schatzinsel_tell_passed({ crew: other(begins.crew) }) : '';
+function toldPass({ begins }: Action, you?: Eyes): string {
+  if (!begins?.passed) return '';
+  const crew = other(begins.crew);
+  return toldOf(crew === you, m.schatzinsel_tell_passed, m.schatzinsel_tell_passed_you)({ crew });
+}
 
 // Labels.
 
@@ -168,7 +187,7 @@ export function changed(changes: Changes | undefined, lens: Lens | null, crew: C
     loses ? m.schatzinsel_loses({ count: loses }) : '',
     nearness(nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)),
   ].filter(Boolean);
-  return parts.length ? parts.join(', ') : m.schatzinsel_no_change();
+  return parts.length ? list(parts) : m.schatzinsel_no_change();
 }
 
 /** The same in short: how many moves to the ship before and after, else ways won and lost. */

@@ -1,0 +1,163 @@
+"""The client in a browser: what is loaded, how soon it can be used, and whether it moves smoothly.
+
+Every figure is taken in Chromium from a server of its own. A match against the easiest bot is
+played by commands, so that the page shows both sides' motion and nobody's pointer is in the way.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from doubloon.bench.chromium import FLAGS, NAMES, chromium
+from doubloon.bench.frames import Frames
+from doubloon.bench.servers import Server
+from doubloon.bench.weights import MOST, Built
+from doubloon.games import GAMES
+from doubloon.kernel.errors import DoubloonError
+from doubloon.server.house import STATIC
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+LOADS = 5
+DECISIONS = 6
+SLOWDOWN = 4
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PHONE |= {"is_mobile": True, "device_scale_factor": 2}
+WATCH = """
+addEventListener('DOMContentLoaded', () => {
+  const ready = () => document.querySelector('.sentence.mine') &&
+    document.querySelector('.board [data-code], .board [data-pick], .board [data-testid=place]');
+  const look = () => { if (ready()) window.usable ??= performance.now();
+    else requestAnimationFrame(look); };
+  look();
+});
+window.shifts = [];
+new PerformanceObserver(list => { for (const one of list.getEntries()) window.shifts.push({
+  at: one.startTime, value: one.value,
+  what: one.sources.map(source => source.node?.className ?? source.node?.nodeName ?? '') }); })
+  .observe({ type: 'layout-shift', buffered: true });
+"""
+"""Notes when something can first be done at the table, and everything that shifts."""
+
+Announce = Callable[[str], None]
+
+
+class NoBrowser(DoubloonError):
+    """There is no browser to measure in, or no client to measure."""
+
+
+def measure(loads: int, announce: Announce) -> dict[str, Any]:
+    """Measure the client; return the document that is printed."""
+    if not (STATIC / "chunks.json").exists():
+        raise NoBrowser("the client is not built; run make build")
+    built = Built(STATIC)
+    with _browser() as browser, _server() as server:
+        found = {game.code: Web(browser, server.url, game.code) for game in GAMES}
+        games = {code: one.measured(built, loads, announce) for code, one in found.items()}
+    return {
+        "most_script": MOST,
+        "cores": os.cpu_count(),
+        "load_average": round(os.getloadavg()[0], 1),
+        "loads": loads,
+        "slowdown": SLOWDOWN,
+        "games": games,
+    }
+
+
+@contextmanager
+def _browser() -> Iterator[Browser]:
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise NoBrowser("playwright is not installed; pip install playwright") from None
+    path = chromium()
+    if not path:
+        raise NoBrowser(f"no browser: install one of {', '.join(NAMES)}")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@contextmanager
+def _server() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder:
+        running = Server(f"{folder}/web.db")
+        try:
+            yield running
+        finally:
+            running.stop()
+
+
+class Web:
+    """One game, looked at in a browser."""
+
+    def __init__(self, browser: Browser, server: str, game: str) -> None:
+        self.browser = browser
+        self.server = server
+        self.game = game
+
+    def measured(self, built: Built, loads: int, announce: Announce) -> dict[str, Any]:
+        """Return all figures of this game."""
+        announce(f"{self.game}: {loads} loads")
+        usable = sorted(self._usable() for _ in range(loads))
+        announce(f"{self.game}: {DECISIONS} decisions on a phone, {SLOWDOWN} times slower")
+        return {
+            "script": {word: built.script(self.game, word) for word in built.languages()},
+            "usable_ms": {"median": statistics.median(usable), "all": usable},
+            **self._played(),
+        }
+
+    def _usable(self) -> int:
+        """Return the milliseconds until something can be done at a table, nothing cached."""
+        with self._seated({}) as (page, _match):
+            return round(page.evaluate("window.usable"))
+
+    @contextmanager
+    def _seated(self, look: dict[str, Any]) -> Iterator[tuple[Page, str]]:
+        context: BrowserContext = self.browser.new_context(**look)
+        context.add_init_script(WATCH)
+        try:
+            context.request.get(f"{self.server}/api/me")
+            wanted = {"game": self.game, "seats": ["me", "landlubber"]}
+            made = context.request.post(f"{self.server}/api/matches", data=wanted).json()
+            page = context.new_page()
+            page.goto(f"{self.server}/table/{made['match']}")
+            page.wait_for_function("() => window.usable")
+            yield page, made["match"]
+        finally:
+            context.close()
+
+    def _played(self) -> dict[str, Any]:
+        """Play some decisions on a slow phone; return what shifted and which frames were lost."""
+        with self._seated(PHONE) as (page, match):
+            page.wait_for_timeout(500)
+            since = page.evaluate("performance.now()")
+            with Frames(page, SLOWDOWN) as frames:
+                for _ in range(DECISIONS):
+                    self._decide(page, match)
+            shifts = page.evaluate("since => window.shifts.filter(one => one.at > since)", since)
+            return {
+                "layout_shift": round(sum(one["value"] for one in shifts), 4),
+                "shifted": sorted({str(what) for one in shifts for what in one["what"]}),
+                "frames": frames.counted(),
+            }
+
+    def _decide(self, page: Page, match: str) -> None:
+        """Make the middle one of the offered decisions, and wait until it is this seat's turn."""
+        now = page.request.get(f"{self.server}/api/matches/{match}").json()
+        offered = now["now"]["offered"]
+        command = {"type": "act", "step": now["now"]["step"]}
+        command["action"] = offered[len(offered) // 2]["code"]
+        body = {"id": f"step{now['now']['step']}", "as": now["eyes"], "command": command}
+        page.request.post(f"{self.server}/api/matches/{match}/do", data=body)
+        step = "+document.querySelector('.table').dataset.step"
+        mine = "document.querySelector('.sentence.mine')"
+        page.wait_for_function(f"step => {step} > step && {mine}", arg=now["now"]["step"])
+        page.wait_for_timeout(1200)

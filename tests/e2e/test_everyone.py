@@ -1,0 +1,85 @@
+"""For every body: axe, sizes, contrast, whole games by keyboard alone and what is announced."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e import looks
+from tests.e2e.conftest import PHONE, Sit
+from tests.e2e.keyboard import Keys
+from tests.e2e.screens import Walk
+from tests.e2e.wishes import anything, curious, run
+from tests.server.process import ServerProcess
+
+NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
+FLAT = {**PHONE, "viewport": {"width": 740, "height": 360}}
+
+
+def walk(sit: Sit, server: ServerProcess, **look: object) -> Walk:
+    """Open a browser in which every screen can be shown."""
+    table = sit(server.url, **look)
+    table.page.wait_for_selector("[data-testid=play-gold_ahoi]")
+    found = Walk(table.page, server.url)
+    found.make()
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(sit: Sit, server: ServerProcess, theme: str) -> None:
+    way = walk(sit, server, color_scheme=theme)
+    rules = [] if theme == "light" else ["color-contrast"]
+    found = {name: looks.axe(way.page, *rules) for name in way.screens()}
+    looks.clear(found)
+
+
+def test_a_narrow_phone_has_room_for_every_screen(sit: Sit, server: ServerProcess) -> None:
+    way = walk(sit, server, **NARROW)
+    found = {name: looks.cramped(way.page) + looks.small(way.page) for name in way.screens()}
+    looks.clear(found)
+
+
+def test_a_phone_on_its_side_has_room_for_every_screen(sit: Sit, server: ServerProcess) -> None:
+    way = walk(sit, server, **FLAT)
+    found = {name: looks.cramped(way.page) for name in way.screens()}
+    looks.clear(found)
+
+
+GAMES = {"gold_ahoi": anything, "martinique": anything, "schatzinsel": run}
+TOLD = {
+    "place": ("You lay a tile on {square},", "{name} lays a tile on {square},"),
+    "land": ("You land a pirate on {square}.", "{name} lands a pirate on {square}."),
+    "walk": ("You walk from {from} to {to}", "{name} walks from {from} to {to}"),
+    "dig": ("You dig on {square}", "{name} digs on {square}"),
+    "ask": ("You ask for disc {place}.", "{name} asks for disc {place}."),
+    "end": ("You end the turn.", "{name} ends the turn."),
+}
+"""How some decisions are announced to who made them, and to the other."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone_is_announced_in_words(
+    sit: Sit, server: ServerProcess, game: str
+) -> None:
+    opened = sit(f"{server.url}/play/{game}")
+    table = Keys(opened.page, opened.trouble)
+    table.reach("dialog input[value=landlubber]")
+    table.press("dialog button.main")
+    table.page.wait_for_selector(".sentence.mine")
+    table.listen()
+    table.play(curious(game, GAMES[game]))
+    assert_announced(table)
+
+
+def assert_announced(table: Keys) -> None:
+    """What either side did was said aloud, and so was who won."""
+    said, eyes = " ".join(table.announced), table.page.locator(".table").get_attribute("data-eyes")
+    entries = {e["seq"]: e for one in table.heard for e in one.get("entries", [])}
+    for entry in entries.values():
+        action = entry.get("action") or {}
+        kind = "walk" if "collects" in action else action.get("type")
+        if entry["kind"] == "step" and kind in TOLD and entry["step"] > table.began:
+            own, other = TOLD[kind]
+            name = str(entry["seat"]).capitalize()
+            assert (own if entry["seat"] == eyes else other).format(name=name, **action) in said
+    winner = table.now["result"]["winner"]
+    assert {eyes: "You win.", None: "Nobody wins."}.get(winner, "Landlubber wins.") in said

@@ -1,0 +1,87 @@
+/** The language of the page, and its texts: one language is loaded, an area of the client at a time. */
+import { createSubscriber } from 'svelte/reactivity';
+import { AREAS, LOCALES, load, type Area, type Locale, type Messages } from '../paraglide/catalogue.js';
+import { remember, remembered } from './memory';
+
+export type { Area, Locale };
+export { LOCALES };
+
+/** What each language calls itself. */
+export const NAMES: Record<string, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  nl: 'Nederlands',
+  es: 'Español',
+  sv: 'Svenska',
+  da: 'Dansk',
+};
+
+type Said = (inputs?: object) => string;
+const said: Record<string, Said> = {};
+const handed: Record<string, Said> = {};
+const loading: Partial<Record<Area, Promise<void>>> = {};
+let spoken: Locale = LOCALES[0]!;
+let arrived = () => {};
+const heed = createSubscriber((update) => {
+  arrived = update;
+  return () => (arrived = () => {});
+});
+
+/** The best of our languages for what was chosen here before, or else for what the browser asks for. */
+export function best(kept: unknown, wanted: readonly string[]): Locale {
+  const asked = [String(kept ?? ''), ...wanted].map((tag) => tag.toLowerCase().split('-')[0]);
+  return LOCALES.find((locale) => locale === asked.find((tag) => LOCALES.some((one) => one === tag))) ?? LOCALES[0]!;
+}
+
+/** The language of this page. */
+export const language = (): Locale => spoken;
+
+/** Choose the language of this page and load the words that every page needs. */
+export async function speak(locale: Locale = best(remembered('language'), navigator.languages)): Promise<void> {
+  spoken = locale;
+  await learn('app');
+}
+
+/** Keep another language for this device and show the page in it: the same page, at the same moment. */
+export function choose(locale: Locale): void {
+  remember('language', locale);
+  location.reload();
+}
+
+/** Load the words of areas of the client; those that are there already cost nothing. */
+export async function learn(...areas: Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => (loading[area] ??= fetched(area))));
+}
+
+async function fetched(area: Area): Promise<void> {
+  Object.assign(said, await load(spoken, area));
+  arrived();
+}
+
+/** Things one after the other, as the language of the page lists them. */
+export const list = (things: string[]): string =>
+  new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' }).format(things);
+
+/** A number as the language of the page writes it. */
+export const number = (value: number, format?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(spoken, format).format(value);
+
+const areaOf = (key: string) => AREAS.find((area) => key.startsWith(`${area}_`));
+
+/** Say a message; one whose area nobody has loaded yet is empty until it comes. */
+function say(key: string, inputs?: object): string {
+  const words = said[key];
+  if (words) return words(inputs);
+  const area = areaOf(key);
+  if (area) void learn(area);
+  heed();
+  return '';
+}
+
+/** Every text of the client, in the language that was chosen. */
+export const m = new Proxy({} as Messages, {
+  get: (_, key: string) => (handed[key] ??= (inputs) => say(key, inputs)),
+});

@@ -1,0 +1,81 @@
+/** Why the server said no, in the language of the page: by the kind of error and its reason. */
+import { m } from '../paraglide/messages.js';
+import { language } from './language';
+import type { WireError } from './wire';
+
+type Said = () => string;
+
+const KINDS: Record<WireError['kind'], Said> = {
+  illegal: m.app_refused_illegal,
+  not_your_turn: m.app_refused_not_your_turn,
+  too_late: m.app_refused_too_late,
+  unreadable: m.app_refused_unreadable,
+  forbidden: m.app_refused_forbidden,
+  not_possible: m.app_refused_not_possible,
+  not_found: m.app_refused_not_found,
+  too_much: m.app_refused_too_much,
+  unavailable: m.app_refused_unavailable,
+  unreachable: m.app_refused_unreachable,
+  unexpected: m.app_refused_unexpected,
+};
+
+const REASONS: Record<string, Said> = {
+  chairs_taken: m.app_reason_chairs_taken,
+  seated: m.app_reason_seated,
+  kept: m.app_reason_kept,
+  enough_talk: m.app_reason_enough_talk,
+  nothing_said: m.app_reason_nothing_said,
+  draw_asked: m.app_reason_draw_asked,
+  bot_draw: m.app_reason_bot_draw,
+  takeback_asked: m.app_reason_takeback_asked,
+  offer_gone: m.app_reason_offer_gone,
+  rematch_made: m.app_reason_rematch_made,
+  still_in_time: m.app_reason_still_in_time,
+  chair_taken: m.app_reason_chair_taken,
+  not_seated: m.app_reason_not_seated,
+  not_begun: m.app_reason_not_begun,
+  over: m.app_reason_over,
+  moved_on: m.app_reason_moved_on,
+  name: m.app_reason_name,
+  login: m.app_reason_login,
+  link: m.app_reason_link,
+  hint_rated: m.app_reason_hint_rated,
+  wait: m.app_reason_wait,
+  store: m.app_reason_store,
+  bot_lost: m.app_reason_bot_lost,
+};
+
+const WHY_NOT: Record<string, Said> = {
+  not_running: m.app_why_not_not_running,
+  nothing_yet: m.app_why_not_nothing_yet,
+  chance: m.app_why_not_chance,
+  other: m.app_why_not_other,
+  shown: m.app_why_not_shown,
+  watching: m.app_why_not_watching,
+};
+
+/** What kind of no it is. */
+export const refusedTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
+
+/** Why nothing can be taken back now. */
+export const whyNot = (reason: string) => m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
+
+/** Why something was refused, without repeating what was tried and what else there is.
+ *
+ * What the server wrote is English: in other languages the reason is told where it has a word, else the kind says enough.
+ */
+export function refusedText(error: WireError): string {
+  const reason = error.reason ?? '';
+  if (reason.startsWith('takeback_') && !REASONS[reason]) return whyNot(reason.slice('takeback_'.length));
+  if (REASONS[reason]) return REASONS[reason]();
+  return language() === 'en' ? written(error.text) : '';
+}
+
+/** The whole of a refusal on one line. */
+export const refused = (error: WireError) => `${refusedTitle(error)}. ${refusedText(error)}`.trim();
+
+function written(text: string): string {
+  const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(text)?.[1];
+  const said = reason ? `${reason}.` : text;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
