@@ -1,4 +1,5 @@
 /** Notices of the browser when it is one's turn: never more than one for a turn, over reloads and tabs. */
+import { learn } from '../lib/language';
 import { remember, remembered } from '../lib/memory';
 import { tablePath } from '../lib/routes';
 import type { Turn } from '../lib/wire';
@@ -22,6 +23,7 @@ export async function tell(turns: Turn[]): Promise<void> {
 }
 
 async function show(turn: Turn): Promise<void> {
+  await learn('account');
   const path = tablePath(turn.match);
   const title = m.account_notice_title({ game: gameTitle(turn.game) });
   const body = turn.name || turn.level ? m.account_notice_against({ name: turnName(turn.name, turn.level) }) : m.account_notice_text();
