@@ -61,6 +61,8 @@ EVENTS: list[e.Event] = [
     e.RematchMade("ghi891"),
     e.Ended(0, "played", (17, 12), "5a" * 32),
     e.Ended(-1, "agreed", (0, 0), "5a" * 32),
+    e.HandedOut(1),
+    e.Forgotten(0),
 ]
 
 

@@ -28,6 +28,7 @@ NOWHERE = [
     ("POST", "/links", {}),
     ("DELETE", "/links", {}),
     ("POST", "/links/use", {"token": "x"}),
+    ("POST", "/links/follow", None),
 ]
 
 
@@ -60,6 +61,9 @@ class Asking:
         await self.ask("not_possible", bob, "POST /api/account", ACCOUNT)
         wrong = ACCOUNT | {"password": "wrong horse"}
         await self.ask("forbidden", bob, "POST /api/account/session", wrong)
+        old = {"old": "wrong horse", "new": "right horse"}
+        await self.ask("forbidden", anne, "PUT /api/account/password", old)
+        await self.ask("forbidden", anne, "DELETE /api/account", {"password": "wrong horse"})
         await self.ask("not_found", bob, "GET /api/players/{account}", account="nobody")
         await self.ask("not_found", bob, "GET /api/matches?player=nobody")
         await self.ask("not_found", bob, "POST /api/matches", CHESS)

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from doubloon.kernel.errors import UnknownName
-from doubloon.store import Account, Player, Taken
-from tests.store.kit import opened
+from doubloon.store import Account, Player, Rating, Result, Taken
+from tests.store.kit import opened, write
 
 
 async def test_a_guest_has_a_name_and_may_change_it(url):
@@ -72,11 +72,11 @@ async def test_a_password_is_replaced(url):
 async def test_the_latest_sight_of_a_seat_counts(url):
     async with opened(url) as store:
         assert await store.last_seen("tortuga") == (0, 0)
-        await store.seen("tortuga", 1, 50)
+        await store.seen(("tortuga", 1, 50))
         assert await store.last_seen("tortuga") == (0, 50)
-        await store.seen("tortuga", 1, 40)
-        await store.seen("tortuga", 0, 60)
-        await store.seen("nassau", 0, 99)
+        await store.seen(("tortuga", 1, 40))
+        await store.seen(("tortuga", 0, 60))
+        await store.seen(("nassau", 0, 99))
         assert await store.last_seen("tortuga") == (60, 50)
 
 
@@ -88,3 +88,59 @@ async def test_a_secret_is_made_once_and_stays(url):
         assert await store.secret("links") != both[0]
     async with opened(url) as store:
         assert await store.secret("cookies") == both[0]
+
+
+async def test_a_new_password_begins_a_new_session(url):
+    async with opened(url) as store:
+        await store.add_player("p1", "Anne", 5)
+        await store.register("p1", "Anne", "hash-1")
+        assert await store.sessions(["p1", "p9"]) == {"p1": 0, "p9": 0}
+        await store.change_password("p1", "hash-2")
+        assert await store.sessions(["p1"]) == {"p1": 1}
+        assert (await store.player("p1")).session == 1
+        assert await store.sessions([]) == {}
+
+
+async def test_who_has_left_has_no_account_and_no_session_for_ever(url):
+    async with opened(url) as store:
+        await store.add_player("p1", "Anne", 5)
+        with pytest.raises(UnknownName, match="no account"):
+            await store.leave("p1", 7)
+        await store.register("p1", "Anne", "hash-1")
+        await store.leave("p1", 7)
+        assert await store.account("anne") is None
+        assert (await store.player("p1")).name == ""
+        assert await store.gone() == ["p1"]
+        assert await store.sessions(["p1"]) == {"p1": -1}
+        await store.forget("p1")
+        assert await store.gone() == []
+        assert await store.sessions(["p1"]) == {"p1": -1}
+        assert await store.check() == []
+
+
+async def test_ratings_go_with_who_has_left(url):
+    def rate(one, two, share):
+        return Rating(25.0 + share, 8.0), Rating(26.0 - share, 8.0)
+
+    async with opened(url) as store:
+        for id in ("p1", "p2"):
+            await store.add_player(id, id, 5)
+            await store.register(id, id, "hash")
+        await write(store, result=Result("martinique", ("p1", "p2"), 1.0, 9))
+        assert await store.rate(rate) == 1
+        await store.leave("p1", 10)
+        await store.forget("p1")
+        assert await store.ratings("p1") == {}
+        assert await store.rating_course("p1", "martinique") == []
+        assert len(await store.rating_course("p2", "martinique")) == 1
+        assert await store.check() == []
+
+
+async def test_what_an_event_says_can_be_replaced(url):
+    async with opened(url) as store:
+        await write(store, events=(b'{"name":"Anne"}', b'{"kind":"begun"}'))
+        await store.rewrite("tortuga", 1, b'{"name":""}')
+        assert [one.data for one in await store.events("tortuga")] == [
+            b'{"name":""}',
+            b'{"kind":"begun"}',
+        ]

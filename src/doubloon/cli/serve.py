@@ -83,7 +83,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
         ("--sockets", 200, "connections from one address at a time"),
         ("--requests", 3000, "requests from one address in a minute"),
         ("--matches", 60, "new matches from one address in a minute"),
-        ("--log-ins", 20, "passwords and private links that one address may try in a minute"),
+        ("--log-ins", 30, "passwords and private links that one address may try in a minute"),
         ("--replays", 300, "replays and opened records from one address in a minute"),
         ("--messages", 20, "messages on one connection in a second"),
     ):

@@ -97,6 +97,17 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         It holds all that a client needs to draw what happens without knowing the rules.
         """
 
+    def offered(self, view: ViewType) -> list[dict[str, Any]]:
+        """Return what the seat of a view may do, worked out from the view alone.
+
+        Each has its ``code``, its notation as ``text`` and what ``named`` says of it.
+        """
+        known = self.complete(view)
+        return [
+            {"code": one.code, "text": self.format(known, one), **self.named(known, one, view.seat)}
+            for one in known.actions()
+        ]
+
     def reveals(self, before: PositionType, after: PositionType) -> bool:
         """Say whether a decision that led from one position to the other showed hidden things.
 

@@ -19,8 +19,9 @@ cdef class Position:
 
     @cython.locals(codes=int[256], weights=int[256], count=int, index=int)
     cpdef list codes(self)
-    @cython.locals(codes=int[256], weights=int[256], count=int, index=int, i=int)
     cpdef list chances(self)
+    @cython.locals(codes=int[256], weights=int[256], count=int, index=int)
+    cpdef list weights(self)
     @cython.locals(other=Position)
     cpdef Position after(self, int code)
     @cython.locals(other=Position)

@@ -103,14 +103,19 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
 
     def chances(self) -> list[tuple[Action, Fraction]]:
         """Return every outcome of the chance step with its exact odds; none on a seat's turn."""
+        weighted = self.weights()
+        total = sum([weight for _, weight in weighted])
+        action = self.setup.game.action
+        return [(action(code), Fraction(weight, total)) for code, weight in weighted]
+
+    def weights(self) -> list[tuple[int, int]]:
+        """Return the codes of the outcomes of the chance step, each with its weight among them."""
         if self.to_act != CHANCE:
             return []
         codes = [0] * 256
         weights = [0] * 256
         count = self.odds(codes, weights)
-        total = sum([weights[index] for index in range(count)])
-        action = self.setup.game.action
-        return [(action(codes[i]), Fraction(weights[i], total)) for i in range(count)]
+        return [(codes[index], weights[index]) for index in range(count)]
 
     def play(self, action: Action, by: int | None = None) -> Position:
         """Return the position after ``action``; this one stays as it is.

@@ -99,6 +99,14 @@ class Unlink(Command, frozen=True):
     """Revoke all private links to the own seat."""
 
 
+class HandOut(Command, frozen=True, tag="hand_out"):
+    """Let the own seat at a shared screen play on the device that has just used its link."""
+
+
+class Forget(Command, frozen=True):
+    """Forget who sat on the own seat: the account is deleted."""
+
+
 class MakeRematch(Command, frozen=True, tag="make_rematch"):
     """Note the match that was made because both asked for a rematch."""
 
@@ -122,4 +130,4 @@ AtTable = (
 )
 """What people send; the rest is sent by the server for them."""
 
-AnyCommand = AtTable | Return | Link | Unlink | MakeRematch
+AnyCommand = AtTable | Return | Link | Unlink | HandOut | Forget | MakeRematch

@@ -245,6 +245,20 @@ def _(command: c.Unlink, match: Match, by: By, context: Context) -> list[e.Event
     return [e.Unlinked(_seat(match, by))]
 
 
+@_decide.register
+def _(command: c.HandOut, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    return [e.HandedOut(seat)] if match.shared and not match.handed[seat] else []
+
+
+@_decide.register
+def _(command: c.Forget, match: Match, by: By, context: Context) -> list[e.Event]:
+    seat = _seat(match, by)
+    if match.status != "finished":
+        raise NotPossible("a seat is forgotten when the game is over; resign it first")
+    return [e.Forgotten(seat)] if match.chairs[seat].player == by.player else []
+
+
 def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
     """Say for which reason ``seat`` may claim the win now, if for any."""
     other = 1 - seat

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doubloon.match.clock import Clock
 
@@ -41,7 +42,7 @@ class Box(Struct, frozen=True):
     text: str | None = None
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=str.lower):
+class Event(Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
     """Something that happened."""
 
     audience: ClassVar[Audience] = "everyone"
@@ -173,6 +174,20 @@ class Unlinked(Event, frozen=True):
     seat: int
 
 
+class HandedOut(Event, frozen=True, tag="handed_out"):
+    """A seat at a shared screen plays on a device of its own, until its links are revoked."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+
+
+class Forgotten(Event, frozen=True):
+    """Who sat on a seat has left Doubloon: the seat has no name any more, and is nobody's."""
+
+    audience: ClassVar[Audience] = "nobody"
+    seat: int
+
+
 class RematchAsked(Event, frozen=True, tag="rematch_asked"):
     """A seat would play again."""
 
@@ -213,7 +228,21 @@ AnyEvent = (
     | BotCalled
     | Linked
     | Unlinked
+    | HandedOut
+    | Forgotten
     | RematchAsked
     | RematchMade
     | Ended
 )
+
+
+def without_name(event: Event, player: str) -> Event:
+    """Return an event as it is kept when a player has left: the same without the name."""
+    if isinstance(event, Sat) and event.player == player:
+        return replace(event, name="")
+    if isinstance(event, Opened):
+        one, two = (
+            replace(chair, name="") if chair.player == player else chair for chair in event.chairs
+        )
+        return replace(event, chairs=(one, two))
+    return event

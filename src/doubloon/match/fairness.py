@@ -12,7 +12,6 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from itertools import accumulate, count
 
 from msgspec import Struct
@@ -92,15 +91,14 @@ class Dealer(Struct, frozen=True):
 
     def deal(self, position: Position, number: int) -> int:
         """Return the code of what chance brings as draw ``number`` of the match, from 0 on."""
-        chances = position.chances()
-        if not chances:
+        weighted = position.weights()
+        if not weighted:
             raise NotYourTurn(position.setup.not_your_turn(position, CHANCE))
-        action, _ = chances[self.pick([odds for _, odds in chances], number)]
-        return action.code
+        return weighted[self.pick([weight for _, weight in weighted], number)][0]
 
-    def pick(self, odds: list[Fraction], number: int) -> int:
-        """Return which of the outcomes with these odds draw ``number`` brings, counted from 0."""
-        ends = list(accumulate(whole(odds)))
+    def pick(self, weights: list[int], number: int) -> int:
+        """Return which of the outcomes so weighted draw ``number`` brings, counted from 0."""
+        ends = list(accumulate(reduced(weights)))
         return bisect_right(ends, self.below(ends[-1], number))
 
     def below(self, limit: int, number: int) -> int:
@@ -130,14 +128,14 @@ class Dealer(Struct, frozen=True):
         return {k: v for k, v in zip(HEADERS, values, strict=True) if over or k != "Seed"}
 
 
-def whole(odds: list[Fraction]) -> list[int]:
-    """Return odds as whole weights: over their least common denominator.
+def reduced(weights: list[int]) -> list[int]:
+    """Return weights without what divides them all: the least whole numbers with these odds.
 
-    >>> whole([Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)])
+    >>> reduced([6, 4, 2])
     [3, 2, 1]
     """
-    common = math.lcm(*[each.denominator for each in odds])
-    return [each.numerator * (common // each.denominator) for each in odds]
+    common = math.gcd(*weights)
+    return weights if common == 1 else [weight // common for weight in weights]
 
 
 def _prefixed(part: bytes) -> bytes:

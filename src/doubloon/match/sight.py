@@ -24,7 +24,7 @@ EntryKind = Literal[
 ]
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log, for one pair of eyes."""
 
     seq: int
@@ -125,12 +125,7 @@ def offered(seen: View) -> list[dict[str, Any]]:
     """Return what the eyes of a view may do, worked out from what they see."""
     if seen.seat != seen.to_act:
         return []
-    game = seen.setup.game
-    known = game.complete(seen)
-    return [
-        {"code": one.code, "text": game.format(known, one), **game.named(known, one, seen.seat)}
-        for one in known.actions()
-    ]
+    return seen.setup.game.offered(seen)
 
 
 def chairs(match: Match) -> dict[str, Chair]:

@@ -19,7 +19,7 @@ from doubloon.match.fairness import Dealer
 Status = Literal["waiting", "running", "finished"]
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """A step of the game: who acted, a seat or CHANCE, and the code of what was done."""
 
     actor: int
@@ -49,6 +49,7 @@ class Match(Struct, frozen=True):
     rematch: tuple[bool, bool] = (False, False)
     next: str | None = None
     links: tuple[tuple[int, str], ...] = ()
+    handed: tuple[bool, bool] = (False, False)
     ended: e.Ended | None = None
     dealer: Dealer | None = None
 
@@ -186,8 +187,8 @@ def _(event: e.Returned, match: Match, at: int) -> Match:
 def _(event: e.BotCalled, match: Match, at: int) -> Match:
     chair = e.Chair("bot", name=event.level, level=event.level)
     chairs = _with(match.chairs, event.seat, chair)
-    links = tuple(link for link in match.links if link[0] != event.seat)
-    after = replace(match, chairs=chairs, invite=None, links=links, draw_offer=None, takeback=None)
+    after = replace(_unlinked(match, event.seat), chairs=chairs, invite=None)
+    after = replace(after, draw_offer=None, takeback=None)
     return _pressed(after, at) if match.status == "running" else after
 
 
@@ -198,7 +199,18 @@ def _(event: e.Linked, match: Match, at: int) -> Match:
 
 @_evolve.register
 def _(event: e.Unlinked, match: Match, at: int) -> Match:
-    return replace(match, links=tuple(link for link in match.links if link[0] != event.seat))
+    return _unlinked(match, event.seat)
+
+
+@_evolve.register
+def _(event: e.HandedOut, match: Match, at: int) -> Match:
+    return replace(match, handed=_with(match.handed, event.seat, True))
+
+
+@_evolve.register
+def _(event: e.Forgotten, match: Match, at: int) -> Match:
+    chair = e.Chair("person", left=True)
+    return replace(_unlinked(match, event.seat), chairs=_with(match.chairs, event.seat, chair))
 
 
 @_evolve.register
@@ -235,6 +247,12 @@ def _pressed(match: Match, at: int) -> Match:
         return match  # chance takes no time: the clock is pressed when a seat is to act
     runs = seat if seat in PLAYERS and match.chairs[seat].kind == "person" else None
     return replace(match, hands=clocks.press(match.clock, match.hands, runs, at))
+
+
+def _unlinked(match: Match, seat: int) -> Match:
+    """Take a seat back from every device that had it by a link."""
+    links = tuple(link for link in match.links if link[0] != seat)
+    return replace(match, links=links, handed=_with(match.handed, seat, False))
 
 
 def _with(pair: tuple[Any, Any], seat: int, value: Any) -> tuple[Any, Any]:

@@ -53,6 +53,8 @@ class Asked:
         self.request = request
         self.house = house
         self.cookies: dict[str, str | None] = {}
+        self.seated_at: str | None = None
+        """The match that a new key to a seat is for, if not the one in the address."""
 
     @property
     def path(self) -> dict[str, Any]:
@@ -64,9 +66,9 @@ class Asked:
         """Where the request comes from."""
         return self.request.client.host if self.request.client else "unknown"
 
-    def known(self) -> str | None:
+    async def known(self) -> str | None:
         """Return the id of the player who asks, if the cookie says so."""
-        return self.house.signer.read(self.request.cookies.get(identity.COOKIE))
+        return await self.house.sessions.player(self.request.cookies.get(identity.COOKIE))
 
     def keys(self) -> tuple[str, ...]:
         """Return the tokens of private links that the client has used for this match."""
@@ -74,14 +76,19 @@ class Asked:
 
     async def player(self) -> Player:
         """Return who asks; somebody new becomes a guest."""
-        id = self.known() or identity.token(10)
+        id = await self.known() or identity.token(10)
         found = await self.house.store.player(id)
         if found is None:
             await self.house.store.add_player(id, identity.guest_name(id), now())
             found = await self.house.store.player(id)
             assert found
-        self.cookies[identity.COOKIE] = self.house.signer.sign(id)
+        self.be(found)
         return found
+
+    def be(self, player: Player) -> None:
+        """Let the client be a player from now on."""
+        cookie = self.house.sessions.cookie(player.id, player.session)
+        self.cookies[identity.COOKIE] = cookie
 
 
 def seat_keys(cookies: dict[str, str]) -> tuple[str, ...]:
@@ -207,7 +214,8 @@ def _respond(asked: Asked, found: Any) -> Response:
 
 def _set_cookie(asked: Asked, response: Response, name: str, value: str | None) -> None:
     secure = (asked.house.plan.origin or "").startswith("https://")
-    path = "/" if name == identity.COOKIE else f"/api/matches/{asked.path['match']}"
+    match = asked.seated_at or asked.path.get("match")
+    path = "/" if name == identity.COOKIE else f"/api/matches/{match}"
     response.set_cookie(
         name,
         value or "",

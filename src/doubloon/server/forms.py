@@ -79,6 +79,19 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of your account, and the one it shall have."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of the account that is to be deleted."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
 Who = Annotated[str, Meta(min_length=1, max_length=40)]
 """``me``, ``link`` (a friend by link), ``lobby`` (anyone), or the name of a bot."""
 
@@ -122,6 +135,24 @@ class Row(Struct, frozen=True):
     clock: Clock
     rated: bool
     result: sight.Result | None
+    due: int | None = None
+    theirs: list[str] = []
+
+
+class Turn(Struct, frozen=True):
+    """A match with days for each move in which you are to act; ``due`` names the turn too."""
+
+    match: str
+    game: str
+    name: str
+    level: str | None
+    due: int
+
+
+class Turns(Struct, frozen=True):
+    """Where you are to act, the most urgent first."""
+
+    turns: list[Turn]
 
 
 class Rows(Struct, frozen=True):

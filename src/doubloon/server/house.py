@@ -16,6 +16,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server import leaving
 from doubloon.server.bots import Bots
 from doubloon.server.crew import Crew
 from doubloon.server.identity import Signer
@@ -23,7 +24,8 @@ from doubloon.server.limits import Gate, Limits
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.refusals import NOT_NOW
 from doubloon.server.reviews import BUDGET, Reviews
-from doubloon.server.table import ENCODER
+from doubloon.server.sessions import Sessions
+from doubloon.server.table import ENCODER, now
 from doubloon.server.tables import Tables
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Rating, Unavailable
@@ -33,6 +35,9 @@ STATIC = Path(__file__).parent / "static"
 TICK = 2.0
 HEARTBEAT = 15
 """Every so many ticks those at the tables are noted as seen, for servers elsewhere to know."""
+
+AT_ONCE = 500
+"""How many players' sessions are asked for at a time."""
 
 LOST = (Unavailable, BadDatabase)
 """What a store raises that cannot be used, for a while or until somebody mends it."""
@@ -61,6 +66,7 @@ class House:
         self.plan = plan
         self.store = store
         self.signer = Signer(secret)
+        self.sessions = Sessions(store, self.signer)
         self.gate = Gate(plan.limits)
         self.crew = Crew(plan.thinkers)
         self.replaying = asyncio.Semaphore(1)
@@ -133,6 +139,9 @@ class House:
             if self.trouble:
                 continue
             await self._quietly(self._refresh(noting=count % HEARTBEAT == 0))
+            if count % HEARTBEAT == 0:
+                await self._quietly(self.end_sessions(self._present()))
+                await self._quietly(self.forget_gone())
             await self._quietly(self.bots.sweep())
             await self._quietly(self.rate())
 
@@ -140,8 +149,41 @@ class House:
         for table in self.tables:
             if table.lookers and table.match.status == "running":
                 await self.tables.refresh(table)
-            for looker in list(table.lookers) if noting else ():
-                await self.tables.seen(table, looker)
+                await asyncio.sleep(0)  # there may be many, and moves do not wait for them
+        if noting:
+            looking = [(table, looker) for table in self.tables for looker in table.lookers]
+            await self.tables.seen(*looking)
+
+    def _present(self) -> list[str]:
+        """Return the players who look at some table."""
+        return list({one.player for table in self.tables for one in table.lookers if one.player})
+
+    async def end_sessions(self, players: list[str]) -> None:
+        """Let those go whose session is not the present one of the players named."""
+        for start in range(0, len(players), AT_ONCE):
+            numbers = await self.store.sessions(players[start : start + AT_ONCE])
+            for player, number in numbers.items():
+                self.sessions.note(player, number)
+            for table in self.tables:
+                for looker in list(table.lookers):
+                    if numbers.get(looker.player, looker.session) != looker.session:
+                        looker.close("you were logged out here")
+
+    async def leave(self, player: str) -> None:
+        """Delete a player's account; the most matches are done later if they are many."""
+        await self.store.leave(player, now())
+        await self.end_sessions([player])
+        await self._forget(player, pages=1)
+
+    async def forget_gone(self) -> None:
+        """Go on forgetting players who have left."""
+        for player in await self.store.gone():
+            await self._forget(player, pages=20)
+
+    async def _forget(self, player: str, pages: int) -> None:
+        if await leaving.forget_some(self.tables, player, pages):
+            await self.rate()
+            await self.store.forget(player)
 
     async def rate(self) -> None:
         """Bring the ratings up to date with the rated matches that are over."""

@@ -1,7 +1,8 @@
 """Who somebody is: a guest by a signed cookie, or the player of an account.
 
-A cookie holds the player's id and a signature by the house's secret, so it can be neither guessed
-nor forged; it is sent by this site's own pages alone.
+A cookie holds the player's id, the number of the player's session once it has one, and a signature
+by the house's secret, so it can be neither guessed nor forged; it is sent by this site's own pages
+alone.
 """
 
 from __future__ import annotations
@@ -41,23 +42,31 @@ class Signer:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def sign(self, player: str) -> str:
-        """Return the content of the cookie of a player."""
-        return f"{player}.{self._mark(player)}"
+    def sign(self, player: str, session: int = 0) -> str:
+        """Return the content of the cookie of a player; the first session goes without saying."""
+        said = f"{player}.{session}" if session else player
+        return f"{said}.{self._mark(said)}"
 
-    def read(self, cookie: str | None) -> str | None:
-        """Return the player whose cookie this is; None if it was not signed here."""
-        player, _, mark = (cookie or "").partition(".")
-        fits = hmac.compare_digest(self._mark(player).encode(), mark.encode(errors="replace"))
-        return player if player and fits else None
+    def read(self, cookie: str | None) -> tuple[str, int] | None:
+        """Return whose cookie this is and of which session; None if it was not signed here."""
+        said, _, mark = (cookie or "").rpartition(".")
+        fits = hmac.compare_digest(self._mark(said).encode(), mark.encode(errors="replace"))
+        player, _, session = said.partition(".")
+        return (player, int(session or 0)) if player and fits else None
+
+    def session(self, cookie: str | None) -> int:
+        """Return the number of the session that a cookie is of."""
+        read = self.read(cookie)
+        return read[1] if read else 0
 
     def name(self, *parts: str) -> str:
         """Return a name that follows from the parts and that nobody else can work out."""
         mark = hmac.digest(self._secret, "\0".join(("name", *parts)).encode(), "sha256")
         return b32encode(mark[:10]).decode().lower()
 
-    def _mark(self, player: str) -> str:
-        return hmac.new(self._secret, b"cookie\0" + player.encode(), hashlib.sha256).hexdigest()
+    def _mark(self, said: str) -> str:
+        content = b"cookie\0" + said.encode(errors="replace")
+        return hmac.new(self._secret, content, hashlib.sha256).hexdigest()
 
 
 def guest_name(player: str) -> str:
@@ -77,6 +86,23 @@ async def register(store: Store, player: Player, account: str, password: str) ->
     """Give a guest an account; the hashing is done beside the event loop."""
     marked = await asyncio.to_thread(HASHER.hash, password)
     await store.register(player.id, tidy(account), marked)
+
+
+async def change_password(store: Store, player: Player, old: str, new: str) -> None:
+    """Replace a password by who knows the old one; all sessions end."""
+    await prove(store, player, old)
+    await store.change_password(player.id, await asyncio.to_thread(HASHER.hash, new))
+
+
+async def prove(store: Store, player: Player, password: str) -> None:
+    """Raise Forbidden unless the player has an account and this is its password."""
+    if player.account is None:
+        raise Forbidden("you have no account here; what asks for a password is for those with one")
+    found = await store.account(player.account)
+    try:
+        await asyncio.to_thread(HASHER.verify, found.password if found else NOBODYS, password)
+    except VerificationError:
+        raise Forbidden("this is not the password of your account") from None
 
 
 async def log_in(store: Store, account: str, password: str) -> str:

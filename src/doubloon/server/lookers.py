@@ -20,6 +20,7 @@ class Looker:
 
     def __init__(self, player: str, keys: tuple[str, ...]) -> None:
         self.player = player
+        self.session = 0
         self.keys = keys
         self.eyes = SPECTATOR
         self.mine: list[int] = []

@@ -113,6 +113,8 @@ class Table(ToClient, frozen=True):
     """All of a match for one pair of eyes; ``entries`` are those after what the client had.
 
     ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
+    ``shared`` says that both seats began at one screen, ``handed`` which of one's seats there play
+    on a device of their own now.
     """
 
     match: str
@@ -122,6 +124,8 @@ class Table(ToClient, frozen=True):
     components: Components
     eyes: str
     mine: list[str]
+    shared: bool
+    handed: list[str]
     seats: dict[str, Seat]
     watching: int
     status: Status

@@ -50,8 +50,7 @@ class Socket:
         self.house = house
         self.socket = socket
         self.address = socket.client.host if socket.client else "unknown"
-        player = house.signer.read(socket.cookies.get(identity.COOKIE))
-        self.looker = Looker(player or "", seat_keys(socket.cookies))
+        self.looker = Looker("", seat_keys(socket.cookies))
         rate = house.plan.limits.messages
         self.bucket = Bucket(rate, rate * BURSTS)
         self.refused = 0
@@ -75,6 +74,9 @@ class Socket:
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
             asked = _asked(dict(socket.query_params))
+            cookie = socket.cookies.get(identity.COOKIE)
+            self.looker.player = await self.house.sessions.player(cookie) or ""
+            self.looker.session = self.house.signer.session(cookie)
             table = await self.house.tables.find(socket.path_params["match"], asked.since)
         except DoubloonError as error:
             await self._turn_away(error)
@@ -184,8 +186,10 @@ class Socket:
         looker = self.looker
         if isinstance(command, Sit) and not looker.player:
             raise Unreadable("nobody knows you yet; ask for /api/me first")
-        name = table.match.setup.actor(looker.eyes) if looker.eyes in looker.mine else None
-        return await by_seat(self.house, table, looker, name)
+        if looker.eyes in looker.mine:
+            chair = table.match.chairs[looker.eyes]
+            return By(chair.player or looker.player, chair.name, looker.eyes)
+        return await by_seat(self.house, table, looker, None)
 
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
         self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)

@@ -30,12 +30,20 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, gc=False):
     """An event with its place and time."""
 
     seq: int
     at: int
     event: e.Event
+
+
+def course(match: Match, new: Sequence[Happened]) -> list[Match]:
+    """Return the match after each of the things that happened to it."""
+    found = [match]
+    for one in new:
+        found.append(evolve(found[-1], one.event, one.at))
+    return found[1:]
 
 
 class LiveTable:
@@ -68,18 +76,27 @@ class LiveTable:
         """Take in what another server has added; return it."""
         new = [Happened(one.seq, one.at, DECODER.decode(one.data)) for one in log]
         self.commands |= {one.command: one.seq for one in log if one.command}
-        self.add(new)
+        self.add(new, course(self.match, new))
         return new
 
-    def add(self, new: Sequence[Happened]) -> None:
-        """Take in what happened; entries are made for eyes that have asked before."""
-        for one in new:
+    def add(self, new: Sequence[Happened], course: Sequence[Match]) -> None:
+        """Take in what happened and the match after each; eyes that asked before get entries."""
+        for one, after in zip(new, course, strict=True):
             for eyes, entries in self._entries.items():
                 entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
                     entries.append(entry)
-            self.match = evolve(self.match, one.event, one.at)
+            if isinstance(one.event, e.Forgotten):
+                self._forget(self.match.chairs[one.event.seat].player)
+            self.match = after
             self.log.append(one)
+
+    def _forget(self, player: str | None) -> None:
+        """Take somebody's name out of what was told so far."""
+        if player:
+            without = ((one, e.without_name(one.event, player)) for one in self.log)
+            self.log = [Happened(one.seq, one.at, event) for one, event in without]
+            self._entries.clear()
 
     def entries(self, eyes: int) -> list[sight.Entry]:
         """Return the log as ``eyes`` may read it."""
@@ -123,6 +140,8 @@ class LiveTable:
                 components=Components(opened.components.name, opened.components.sha256),
                 eyes=name(looker.eyes),
                 mine=[name(seat) for seat in looker.mine],
+                shared=match.shared,
+                handed=[name(seat) for seat in self._handed(looker)],
                 seats=self.seats(),
                 watching=self.watching(),
                 status=match.status,
@@ -134,6 +153,11 @@ class LiveTable:
                 now=sight.now(match, looker.eyes, context),
             )
         )
+
+    def _handed(self, looker: Looker) -> list[int]:
+        """Return the seats of somebody at a shared screen that play on another device."""
+        held = self.match.seats_of(looker.player)
+        return [seat for seat in held if self.match.handed[seat] and seat not in looker.mine]
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""
@@ -169,8 +193,10 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        looking = (looker for looker in self.lookers if looker.closing is None)
-        return any(seat in looker.mine for looker in looking) or self._elsewhere(seat)
+        for looker in self.lookers:
+            if seat in looker.mine and looker.closing is None:
+                return True
+        return self._elsewhere(seat)
 
     def _elsewhere(self, seat: int) -> bool:
         """Say whether another server has seen somebody at this seat just now."""
@@ -231,7 +257,14 @@ def _row(match: Match) -> Row:
         clock=match.clock,
         rated=match.opened.rated,
         result=sight.result(match),
+        due=_due(match),
     )
+
+
+def _due(match: Match) -> int | None:
+    """Return when the time of whoever is to act is over, if a clock runs."""
+    running = match.hands.running
+    return None if running is None else match.hands.since + match.hands.left[running]
 
 
 def rated_result(match: Match) -> Result | None:

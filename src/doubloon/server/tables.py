@@ -31,7 +31,7 @@ from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
 from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, now, rated_result, summary
+from doubloon.server.table import Happened, LiveTable, course, now, rated_result, summary
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
@@ -146,6 +146,9 @@ class Tables:
         context = Context(now(), levels=NAMES)
         setup, first = _exchanged(old, Fresh.draw(token()))
         made, events = begun(match, setup, first, context)
+        for event in _kept_links(old):
+            made = evolve(made, event, context.now)
+            events.append(event)
         with suppress(Stale):  # another server was faster; the next match has the same name
             await self._write(made, 0, context.now, events, None)
         await self.submit(table, c.MakeRematch(match), By("", "", None), None)
@@ -189,14 +192,12 @@ class Tables:
     ) -> None:
         before = table.match
         at = max(at, before.changed)
-        after = before
-        for event in events:
-            after = evolve(after, event, at)
-        await self._write(after, before.seq, at, events, key)
         new = [Happened(before.seq + index, at, event) for index, event in enumerate(events, 1)]
-        table.add(new)
+        after = course(before, new)
+        await self._write(after[-1], before.seq, at, events, key)
+        table.add(new, after)
         if key:
-            table.commands[key] = after.seq
+            table.commands[key] = table.match.seq
         metrics.EVENTS.inc(len(events))
         self._tell(table, before.seq)
         self.changed(table)
@@ -239,7 +240,7 @@ class Tables:
         """Let somebody look at a table; whoever had left their seat is back."""
         looker.mine = seats_of(table.match, looker)
         table.lookers.add(looker)
-        await self.seen(table, looker)
+        await self.seen((table, looker))
         for seat in looker.mine:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
@@ -250,27 +251,31 @@ class Tables:
         """Note that somebody does not look any more."""
         table.lookers.discard(looker)
         table.tell_presence()
-        await self.seen(table, looker)
+        await self.seen((table, looker))
 
-    async def seen(self, table: LiveTable, looker: Looker) -> None:
-        """Note that somebody is or was at the seats they hold; if the store can, there too."""
+    async def seen(self, *present: tuple[LiveTable, Looker]) -> None:
+        """Note who is or was at the seats they hold; if the store can, there too."""
         at = now()
-        for seat in looker.mine:
+        sightings = [(table, seat) for table, looker in present for seat in looker.mine]
+        for table, seat in sightings:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
             table.noted = table.seen
+        if sightings:
             with suppress(Unavailable):
-                await self.store.seen(table.match.id, seat, at)
+                await self.store.seen(*[(table.match.id, seat, at) for table, seat in sightings])
 
     def _look_again(self, table: LiveTable) -> None:
         """Take their seat from those who have lost it, and give one to those who sat down."""
         for looker in table.lookers:
             held = seats_of(table.match, looker)
             if held != looker.mine:
-                sat = not looker.mine and len(held) == 1
+                sat = not looker.mine and len(held) == 1 and not table.match.shared
                 looker.mine = held
                 looker.eyes = held[0] if sat else looker.eyes
                 if looker.eyes in PLAYERS and looker.eyes not in held:
                     looker.close("this seat is not yours any more")
+                elif not sat:
+                    looker.close("you hold other seats now; come back to them")
 
     async def refresh(self, table: LiveTable) -> None:
         """Tell those who look when it has become possible to claim, or is no more."""
@@ -284,11 +289,23 @@ class Tables:
 
 
 def seats_of(match: Match, looker: Looker) -> list[int]:
-    """Return the seats somebody holds: by who they are, or by a private link not revoked."""
-    held = set(match.seats_of(looker.player))
+    """Return the seats somebody holds: by who they are, or by a private link not revoked.
+
+    A seat at a shared screen that plays on a device of its own is that device's alone, and the
+    only one it has, whoever uses it.
+    """
     marks = {digest(key) for key in looker.keys}
-    held |= {seat for seat, mark in match.links if mark in marks}
-    return sorted(held)
+    linked = {seat for seat, mark in match.links if mark in marks}
+    if linked and match.shared:
+        return sorted(linked)
+    own = {seat for seat in match.seats_of(looker.player) if not match.handed[seat]}
+    return sorted(own | linked)
+
+
+def _kept_links(old: Match) -> list[e.Event]:
+    """Return what lets devices that came by a link keep it in the rematch, on the other side."""
+    linked: list[e.Event] = [e.Linked(1 - seat, mark) for seat, mark in old.links]
+    return linked + [e.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
 
 
 def _exchanged(old: Match, fresh: Fresh) -> tuple[Any, tuple[e.Opened, e.Sealed]]:

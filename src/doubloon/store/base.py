@@ -20,6 +20,7 @@ from doubloon.store.entries import (
     RatingPoint,
     Result,
     Review,
+    Sighting,
     Status,
     Summary,
 )
@@ -93,8 +94,8 @@ class Store(ABC):
     # Presence
 
     @abstractmethod
-    async def seen(self, match: str, seat: int, at: int) -> None:
-        """Note that somebody was at a seat (0 or 1) at a time; an earlier time changes nothing."""
+    async def seen(self, *sightings: Sighting) -> None:
+        """Note who was at which seat of which match when; an earlier time changes nothing."""
 
     @abstractmethod
     async def last_seen(self, match: str) -> tuple[int, int]:
@@ -128,7 +129,39 @@ class Store(ABC):
 
     @abstractmethod
     async def change_password(self, id: str, password: str) -> None:
-        """Replace the hash of a player's password; UnknownName without an account."""
+        """Replace the hash of a player's password; UnknownName without an account.
+
+        The number of the player's session counts up: every cookie given out before is worthless.
+        """
+
+    @abstractmethod
+    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+        """Return the numbers of the players' present sessions; somebody unknown has none yet: 0.
+
+        Who has deleted the account has a session that no cookie has, -1.
+        """
+
+    # Leaving
+
+    @abstractmethod
+    async def leave(self, id: str, at: int) -> None:
+        """Delete an account: its name is free and its password forgotten at once.
+
+        The player counts as gone until all matches are ``forgotten`` too. UnknownName without an
+        account.
+        """
+
+    @abstractmethod
+    async def gone(self, limit: int = 20) -> list[str]:
+        """Return players who have left and are not forgotten yet, the first first."""
+
+    @abstractmethod
+    async def forget(self, id: str) -> None:
+        """Forget the ratings of a player who has left; nothing but the id is left of them."""
+
+    @abstractmethod
+    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+        """Replace what an event says; for names that must be forgotten, and nothing else."""
 
     # Ratings
 

@@ -99,6 +99,8 @@ class Player(Struct, frozen=True):
     name: str
     account: str | None
     created: int
+    session: int = 0
+    """Which of the player's sessions is the present one; cookies of others are worthless."""
 
 
 class Account(Struct, frozen=True):
@@ -131,6 +133,9 @@ Rate: TypeAlias = Callable[[Rating | None, Rating | None, float], tuple[Rating, 
 
 The store counts games itself: what is returned as ``games`` is not looked at.
 """
+
+Sighting: TypeAlias = tuple[str, int, int]
+"""A match, a seat of it (0 or 1), and when somebody was there."""
 
 Change: TypeAlias = tuple[str, int] | None
 """A match and the last sequence number of its log, or None: anything may have changed."""

@@ -19,12 +19,16 @@ from doubloon.store.entries import (
     Rating,
     RatingPoint,
     Review,
+    Sighting,
     Status,
     Summary,
     Taken,
 )
 
 Row: TypeAlias = Sequence[Any]
+
+AT_ONCE = 100
+"""How many sightings are written with one statement."""
 
 
 class SQLStore(Store):
@@ -74,20 +78,23 @@ class SQLStore(Store):
         rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
 
-    async def seen(self, match: str, seat: int, at: int) -> None:
+    async def seen(self, *sightings: Sighting) -> None:
         """Keep the contract."""
-        await self._write(
-            "INSERT INTO presence (match, seat, at) VALUES (?1, ?2, ?3) "
-            "ON CONFLICT (match, seat) DO UPDATE SET at = excluded.at "
-            "WHERE presence.at < excluded.at",
-            match,
-            seat,
-            at,
-        )
+        latest = {(match, seat): at for match, seat, at in sorted(sightings)}
+        rows = [(match, seat, at) for (match, seat), at in latest.items()]
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            marks = [f"(?{at}, ?{at + 1}, ?{at + 2})" for at in range(1, 3 * len(some), 3)]
+            await self._write(
+                f"INSERT INTO presence (match, seat, at) VALUES {', '.join(marks)} "
+                "ON CONFLICT (match, seat) DO UPDATE SET at = excluded.at "
+                "WHERE presence.at < excluded.at",
+                *[value for row in some for value in row],
+            )
 
     async def prove(self) -> None:
         """Keep the contract: nobody was seen at a match without a name."""
-        await self.seen("", 0, time.time_ns() // 1_000_000)
+        await self.seen(("", 0, time.time_ns() // 1_000_000))
 
     async def last_seen(self, match: str) -> tuple[int, int]:
         """Keep the contract."""
@@ -103,7 +110,7 @@ class SQLStore(Store):
     async def player(self, id: str) -> Player | None:
         """Keep the contract."""
         rest = "FROM players LEFT JOIN accounts ON player = id WHERE id = ?1"
-        rows = await self._read("id, players.name, accounts.name, created", rest, id)
+        rows = await self._read("id, players.name, accounts.name, created, session", rest, id)
         return Player(*rows[0]) if rows else None
 
     async def rename(self, id: str, name: str) -> None:
@@ -142,9 +149,52 @@ class SQLStore(Store):
 
     async def change_password(self, id: str, password: str) -> None:
         """Keep the contract."""
-        words = "UPDATE accounts SET password = ?2 WHERE player = ?1 RETURNING key"
-        if not await self._write(words, id, password):
+        # Sessions end first: if the rest fails, the worst is that somebody has to log in again.
+        ended = (
+            "UPDATE players SET session = session + 1 "
+            "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
+        )
+        if not await self._write(ended, id):
             raise UnknownName(f"player '{id}' has no account; register one first")
+        await self._write("UPDATE accounts SET password = ?2 WHERE player = ?1", id, password)
+
+    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+        """Keep the contract."""
+        marks = ", ".join(f"?{number}" for number in range(1, len(ids) + 1))
+        columns = "id, CASE WHEN gone <> 0 THEN -1 ELSE session END"
+        rows = await self._read(columns, f"FROM players WHERE id IN ({marks})", *ids) if ids else []
+        return dict.fromkeys(ids, 0) | dict(map(tuple, rows))
+
+    async def leave(self, id: str, at: int) -> None:
+        """Keep the contract."""
+        # The player is marked first: if the rest fails, whoever is gone is found and done again.
+        words = (
+            "UPDATE players SET gone = ?2, name = '' "
+            "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
+        )
+        if not await self._write(words, id, at):
+            raise UnknownName(f"player '{id}' has no account to delete")
+        await self._write("DELETE FROM accounts WHERE player = ?1", id)
+
+    async def gone(self, limit: int = 20) -> list[str]:
+        """Keep the contract."""
+        rest = "FROM players WHERE gone > 0 ORDER BY gone LIMIT ?1"
+        return [id for (id,) in await self._read("id", rest, limit)]
+
+    async def forget(self, id: str) -> None:
+        """Keep the contract."""
+        for words in (
+            "DELETE FROM accounts WHERE player = ?1",
+            "DELETE FROM rating_course WHERE player = ?1",
+            "DELETE FROM ratings WHERE player = ?1",
+            "UPDATE players SET gone = -1 WHERE id = ?1 AND gone > 0",
+        ):
+            await self._write(words, id)
+
+    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+        """Keep the contract."""
+        words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
+        await self._write(words, match, seq, lists.text(data))
 
     async def ratings(self, player: str) -> dict[str, Rating]:
         """Keep the contract."""

@@ -16,6 +16,7 @@ from doubloon.store import checks, rating, schema, sqlite_file
 from doubloon.store.appends import append_of
 from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.sql import Row, SQLStore
+from doubloon.store.sqlite_checkpoints import Checkpoints
 from doubloon.store.sqlite_writer import Writer
 
 PATIENCE = 5.0
@@ -38,6 +39,7 @@ class SQLiteStore(SQLStore):
             self._opened = opened.pop_all()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="doubloon-read")
         self._writer = Writer(writing, path)
+        self._checkpoints = Checkpoints(path, patience)
         self._closed = asyncio.Event()
 
     @staticmethod
@@ -52,6 +54,7 @@ class SQLiteStore(SQLStore):
             return
         self._closed.set()
         await self._writer.close()
+        await asyncio.to_thread(self._checkpoints.close)
         await asyncio.to_thread(self._reader.shutdown)
         self._opened.close()
 

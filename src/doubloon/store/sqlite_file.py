@@ -13,6 +13,10 @@ from doubloon.store.entries import BadDatabase, Unavailable
 
 APPLICATION = 0x44626C6E
 """Stands in the head of the file and says that it is ours."""
+PAGES_IN_LOG = 32_000
+"""How much the log may gather before the writer itself copies it, if nobody else has."""
+CACHE_KIB = 64_000
+
 OLDEST_LIBRARY = (3, 38, 0)
 
 ADVICE = {
@@ -67,6 +71,8 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         # On macOS only this waits for the disk; elsewhere it changes nothing.
         connection.execute("PRAGMA fullfsync = 1")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
+        connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     return connection
 
 

@@ -5,7 +5,7 @@ export type Presence = 'here' | 'away' | 'left';
 
 /** Whether two people play who are not at one screen, from a chair or looking on. */
 export function apart(table: Table): boolean {
-  return table.mine.length < 2 && Object.values(table.seats).every((sitting) => sitting.kind === 'person');
+  return !table.shared && Object.values(table.seats).every((sitting) => sitting.kind === 'person');
 }
 
 /** Whether a person is here, away or has left; null for bots and free chairs. */

@@ -24,6 +24,7 @@ test('doing what is asked leads through every step to the end', () =>
   each((lesson) => {
     const moments = walked(lesson);
     expect(moments.map((now) => present(lesson, now).step)).toEqual(lesson.steps.map((_, step) => step));
+    expect(moments.slice(1).map(back)).toEqual(moments.slice(0, -1));
     expect(lesson.steps.length).toBeGreaterThanOrEqual(8);
     expect(lesson.steps.length).toBeLessThanOrEqual(14);
   }));

@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, Proof, RecordFile, Replay, ReviewState, Seat, Status, Summary, Table, WireError } from './wire';
+import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, PlayerInfo, Proof, RecordFile, Replay, ReviewState, Seat, Status, Summary, Table, Turn, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -63,6 +63,17 @@ export function games(): Promise<Catalogue> {
 }
 
 export const me = () => ask<Me>('GET', '/me');
+export const register = (name: string, password: string) => ask<Me>('POST', '/account', { name, password });
+export const logIn = (name: string, password: string) => ask<Me>('POST', '/account/session', { name, password });
+export const logOut = () => ask<unknown>('DELETE', '/account/session');
+/** Change the password; all other devices are logged out. */
+export const changePassword = (old: string, fresh: string) => ask<Me>('PUT', '/account/password', { old, new: fresh });
+/** Delete the account for good. */
+export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/account', { password });
+/** Somebody with an account. */
+export const player = (name: string) => ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
+/** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
+export const turns = () => ask<{ turns: Turn[] }>('GET', '/turns');
 export const rename = (name: string) => ask<Me>('PUT', '/me', { name });
 export const create = (wanted: Create) => ask<Created>('POST', '/matches', wanted);
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
@@ -89,6 +100,8 @@ export const sitDown = (id: string, invite: string | null, bytes: string) =>
 /** A private link to the own seat, for another device. */
 export const seatLink = (id: string, seat: Seat) => ask<{ path: string }>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
+/** Keep for the rematch the seat that this device has by a private link. */
+export const followLink = (id: string) => ask<unknown>('POST', `/matches/${id}/links/follow`);
 export const useLink = (id: string, token: string) => ask<unknown>('POST', `/matches/${id}/links/use`, { token });
 
 export interface Page {
@@ -105,3 +118,19 @@ export function lobby(status: Status, game: string, before: string | null): Prom
 }
 export const matches = (status: Status) =>
   ask<Page>('GET', `/matches?player=me&status=${status}`);
+
+/** What a history is asked for; empty words leave a property open. */
+export interface Sieve {
+  game: string;
+  status: '' | Status;
+  result: '' | 'won' | 'lost' | 'drawn';
+  against: '' | 'person' | 'bot' | 'nobody';
+}
+
+/** A page of somebody's matches, one's own for `me`, behind a cursor. */
+export function history(player: string, sieve: Partial<Sieve>, before: string | null, limit = 20): Promise<Page> {
+  const asked = new URLSearchParams({ player, limit: String(limit) });
+  for (const [name, value] of Object.entries(sieve)) if (value) asked.set(name, value);
+  if (before) asked.set('before', before);
+  return ask<Page>('GET', `/matches?${asked}`);
+}

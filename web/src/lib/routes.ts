@@ -9,6 +9,8 @@ export type Route =
   | { page: 'join'; match: string }
   | { page: 'link'; match: string }
   | { page: 'lobby' }
+  | { page: 'me' }
+  | { page: 'player'; name: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'unknown'; path: string };
@@ -24,10 +26,21 @@ export function route(path: string): Route {
   if (parts[0] === 'table' && parts[2] === 'review' && parts.length === 3) return { page: 'review', match: parts[1]! };
   if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
   if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
+  if (parts[0] === 'me' && parts.length === 1) return { page: 'me' };
+  if (parts[0] === 'player' && parts[1] && parts.length === 2) return { page: 'player', name: unescaped(parts[1]) };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (parts[0] === 'rules' && parts[1] && parts.length === 2) return { page: 'rules', game: parts[1] };
   if (parts[0] === 'learn' && parts[1] && parts.length === 2) return { page: 'learn', game: parts[1] };
   return { page: 'unknown', path };
+}
+
+/** A part of an address as it was before it was written into one. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The address of a table. */
@@ -49,6 +62,12 @@ export const LOBBY = '/lobby';
 
 /** The address of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) => `/rules/${game}${clause ? `#${clause}` : ''}`;
+
+/** The address of the own page. */
+export const ME = '/me';
+
+/** The address of somebody with an account. */
+export const playerPath = (name: string) => `/player/${encodeURIComponent(name)}`;
 
 /** The address of a game's lesson. */
 export const learnPath = (game: string) => `/learn/${game}`;

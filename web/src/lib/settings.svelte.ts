@@ -14,6 +14,9 @@ interface Kept {
   aids: boolean;
 }
 
+/** The ground of the table by theme, as index.html and the manifest have it; a test holds them to tokens.css. */
+export const GROUND = { chart: '#d9c7a0', lantern: '#0e1a22' };
+
 const DEFAULTS: Kept = { theme: 'auto', sound: false, still: false, aids: true };
 
 class Settings {
@@ -58,6 +61,14 @@ class Settings {
     if (this.theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = this.theme;
     root.dataset.motion = this.motion.off ? 'off' : 'on';
+    this.frame(root);
+  }
+
+  /** Let the browser's own frame have the colour of the table, whichever theme was chosen. */
+  private frame(root: HTMLElement): void {
+    const ground = this.theme === 'auto' ? null : getComputedStyle(root).getPropertyValue('--table').trim();
+    for (const one of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      one.content = ground ?? GROUND[one.media.includes('dark') ? 'lantern' : 'chart'];
   }
 
   private keep(change: Partial<Kept>): void {

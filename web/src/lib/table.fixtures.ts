@@ -30,6 +30,8 @@ export function table(change: Partial<Table> = {}): Table {
     components: { name: 'standard', sha256: '' },
     eyes: 'near',
     mine: ['near'],
+    shared: (change.mine ?? []).length > 1,
+    handed: [],
     seats: { near: sitting, far: sitting },
     watching: 0,
     status: 'running',

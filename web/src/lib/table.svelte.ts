@@ -33,6 +33,8 @@ export class TableSession {
   missing = $state.raw<Missing>(null);
   /** The seat of mine for which the curtain is to be lifted. */
   curtain = $state<Seat | null>(null);
+  /** The curtain fell because the other hand went to a device of its own, not because of a turn. */
+  handing = $state(false);
   /** A rematch was asked for here: go there when it is made. */
   rematching = $state(false);
   /** What Board and Panel of the game share. */
@@ -234,8 +236,9 @@ export class TableSession {
     this.connection.open();
   }
 
-  private lower(seat: Seat): void {
+  private lower(seat: Seat, handing = false): void {
     this.news.skip();
+    this.handing = handing;
     this.forget();
     this.state = veil(this.state);
     this.curtain = seat;
@@ -280,6 +283,7 @@ export class TableSession {
 
   private sat(table: Table): void {
     this.news.skip();
+    if (this.parted(table)) return;
     if (this.curtain) {
       if (table.eyes !== this.curtain) return;
       this.curtain = null;
@@ -287,9 +291,22 @@ export class TableSession {
     this.take(table);
   }
 
+  /** Of a shared screen one seat is left: whoever holds it looks from there, behind a curtain at first. */
+  private parted(table: Table): boolean {
+    const [left, more] = table.mine;
+    if (!table.shared || !left || more || table.eyes === left || this.curtain === left) return false;
+    const before = this.state.table?.mine ?? [];
+    this.curtain = null;
+    if (this.hides && table.status === 'running' && before.join() !== left) {
+      this.state = { ...EMPTY, table };
+      this.lower(left, true);
+    } else this.connection.look(left);
+    return true;
+  }
+
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
-    if (message.type === 'table') this.unseated = !message.mine.length && (this.unseated || !!this.state.table?.mine.length);
+    if (message.type === 'table') this.unseated = !message.mine.length && !message.handed.length && (this.unseated || !!this.state.table?.mine.length);
     this.state = receive(this.state, message);
     const table = this.state.table;
     if (!table || this.state.veiled) return;

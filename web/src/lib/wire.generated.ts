@@ -267,7 +267,7 @@ export interface Now<V = Data> {
   result: Result | null;
 }
 
-/** All of a match for one pair of eyes; `entries` are those after what the client had. `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in. */
+/** All of a match for one pair of eyes; `entries` are those after what the client had. `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in. `shared` says that both seats began at one screen, `handed` which of one's seats there play on a device of their own now. */
 export interface Table<V = Data> {
   type: 'table';
   /** the name of the match */
@@ -284,6 +284,10 @@ export interface Table<V = Data> {
   eyes: Eyes;
   /** the seats that whoever asks holds */
   mine: Seat[];
+  /** whether both seats began at one screen */
+  shared: boolean;
+  /** which of the own seats at a shared screen play on a device of their own, by a private link */
+  handed: string[];
   /** who sits where, by seat, the first seat first */
   seats: Record<Seat, Sitting>;
   /** how many look on without a seat to look from */
@@ -457,6 +461,20 @@ export interface Credentials {
   password: string;
 }
 
+/** The password of your account, and the one it shall have. */
+export interface NewPassword {
+  /** the password until now */
+  old: string;
+  /** the password from now on; every other device has to log in with it */
+  new: string;
+}
+
+/** The password of the account that is to be deleted. */
+export interface Farewell {
+  /** the password, to be sure that it is you */
+  password: string;
+}
+
 /** A record as text, with the component file if it was played with one of one's own. */
 export interface RecordFile {
   /** the record */
@@ -537,20 +555,6 @@ export interface Health {
   text: string;
 }
 
-/** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
-export interface Created {
-  /** the name of the match */
-  match: string;
-  /** the page of the match, within this site */
-  path: string;
-  /** the seats that whoever asks holds */
-  mine: Seat[];
-  /** the link for the friend who is awaited, within this site; null if nobody is awaited by link */
-  invite: string | null;
-  /** the hash that promises the seed of the dealing */
-  commitment: string;
-}
-
 /** Who sits on a seat, as everyone may know it. A free chair that is `kept` is for whoever has the link; any other free one is for anybody. */
 export interface Chair {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
@@ -591,6 +595,10 @@ export interface Summary {
   rated: boolean;
   /** how it ended; null while it has not */
   result: Result | null;
+  /** when the time of whoever is to act is over; null where no clock runs */
+  due: number | null;
+  /** the seats of the player whose list this is */
+  theirs: string[];
 }
 
 /** A page of a list, latest first, and the cursor of the next page. */
@@ -599,6 +607,40 @@ export interface Summaries {
   matches: Summary[];
   /** the cursor of the next page; null on the last */
   next: string | null;
+}
+
+/** A match with days for each move in which you are to act; `due` names the turn too. */
+export interface Turn {
+  /** the name of the match */
+  match: string;
+  /** the code of the game */
+  game: string;
+  /** who sits opposite; empty for somebody who has left, and where both seats are yours */
+  name: string;
+  /** the level of the bot opposite; null for a person */
+  level: string | null;
+  /** when your time for this turn is over; another turn of the match has another */
+  due: number;
+}
+
+/** Where you are to act, the most urgent first. */
+export interface Turns {
+  /** where one is to act, the most urgent first */
+  turns: Turn[];
+}
+
+/** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
+export interface Created {
+  /** the name of the match */
+  match: string;
+  /** the page of the match, within this site */
+  path: string;
+  /** the seats that whoever asks holds */
+  mine: Seat[];
+  /** the link for the friend who is awaited, within this site; null if nobody is awaited by link */
+  invite: string | null;
+  /** the hash that promises the seed of the dealing */
+  commitment: string;
 }
 
 /** The game after a number of steps, for one pair of eyes. */

@@ -67,13 +67,14 @@ export const optionValue = (option: GameOption, value: string) => OPTIONS[`${opt
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
+  if (sitting.kind === 'person' && !sitting.name) return m.account_someone();
   return sitting.name || seatName(seat);
 }
 
 /** Who sits on a seat, as these eyes would call them: themselves "You". */
 export function called(table: Table, seat: Seat): string {
   if (seat === table.eyes && table.mine.length === 1) return m.app_you();
-  return playerName(seat, table.seats[seat], table.mine.length > 1);
+  return playerName(seat, table.seats[seat], table.shared);
 }
 
 /** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
@@ -93,7 +94,7 @@ export function tellApart(table: Table, entry: Entry): string | null {
     case 'sat':
       return table.seats[seat]?.level === entry.about && entry.about
         ? m.app_told_bot({ name: seatName(seat), level: levelName(entry.about) })
-        : m.app_told_sat({ name: entry.about ?? name });
+        : m.app_told_sat({ name: entry.about || name });
     case 'began':
       return m.app_told_began();
     case 'back':

@@ -7,7 +7,7 @@ const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null,
 
 function row(match: string, changed: number, change: Partial<Summary> = {}): Summary {
   const seats = { near: ann, far: ann };
-  const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], to_act: 'near', step: 0, rated: false };
+  const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], theirs: [], due: null, to_act: 'near', step: 0, rated: false };
   return { match, changed, seats, clock: { kind: 'none', seconds: 0, increment: 0, days: 0 }, result: null, ...rest, ...change };
 }
 const names = (page: { matches: Summary[] }) => page.matches.map((match) => match.match).join('');

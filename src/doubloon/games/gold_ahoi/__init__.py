@@ -78,6 +78,11 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         """Return an action as data, without which tile the other draws."""
         return notation.named(position, action, seat)
 
+    def offered(self, view: GoldAhoiView) -> list[dict[str, Any]]:
+        """Return where the tile in hand may go; the same placing always reads the same."""
+        placings = notation.placings(view.setup.actor(view.to_act))
+        return [placings[code] for code in belief.complete(view).codes()]
+
     def lens(self, view: GoldAhoiView) -> dict[str, Any]:
         """Return areas, owners of chests, the score and what every offered tile would change."""
         return lens.lens(view)

@@ -7,10 +7,11 @@ on F6. The letter after it says where the tile's own north points: n, e, s or w.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import Begin, Draw, Place
+from doubloon.games.gold_ahoi.actions import ACTIONS, Begin, Draw, Place
 from doubloon.games.gold_ahoi.components import faces, looks
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel.actions import Action
@@ -24,8 +25,8 @@ def format(position: GoldAhoiPosition, action: Action) -> str:
     """Return an action in notation."""
     seats = position.setup.game.seats
     match action:
-        case Place(square, rotation):
-            return torus.name(square) + torus.ROTATIONS[rotation]
+        case Place():
+            return _where(action)
         case Draw(seat, kind):
             return f"{seats[seat]} draws {_tile_name(position, kind)}"
         case Begin(seat):
@@ -49,9 +50,8 @@ def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, An
     """
     seats = position.setup.game.seats
     match action:
-        case Place(square, rotation):
-            where = {"square": torus.name(square), "rotation": torus.ROTATIONS[rotation]}
-            return {"type": "place", "seat": position.setup.actor(position.to_act), **where}
+        case Place():
+            return _placed(action, position.setup.actor(position.to_act))
         case Draw(drawer, kind):
             tile = _tile_name(position, kind) if drawer == seat else None
             return {"type": "draw", "seat": seats[drawer], "tile": tile}
@@ -59,6 +59,22 @@ def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, An
             return {"type": "begin", "seat": seats[first]}
         case _:
             raise _not_ours(action)
+
+
+@cache
+def placings(seat: str) -> list[dict[str, Any]]:
+    """Return all that a seat could ever place as it is offered, at the place of its code."""
+    every = [action for action in ACTIONS if isinstance(action, Place)]
+    return [{"code": one.code, "text": _where(one), **_placed(one, seat)} for one in every]
+
+
+def _where(place: Place) -> str:
+    return torus.name(place.square) + torus.ROTATIONS[place.rotation]
+
+
+def _placed(place: Place, seat: str) -> dict[str, Any]:
+    square, rotation = torus.name(place.square), torus.ROTATIONS[place.rotation]
+    return {"type": "place", "seat": seat, "square": square, "rotation": rotation}
 
 
 def parse(position: GoldAhoiPosition, text: str) -> Action:

@@ -75,6 +75,9 @@ ROTATIONS = ("n", "e", "s", "w")
 NAMES = ["ABCDEFGHIJK"[square % CHART] + str(CHART - square // CHART) for square in range(CHART**2)]
 """The squares of the chart by their numbers."""
 
+SQUARES = {name: square for square, name in enumerate(NAMES)}
+"""The numbers of the squares by their names."""
+
 
 def name(square: int) -> str:
     """Return the name of a chart square: a column from the left, a row from the near side.
@@ -91,7 +94,7 @@ def square(name: str) -> int:
     >>> square("A11"), square("K1")
     (0, 120)
     """
-    return (CHART - int(name[1:])) * CHART + "ABCDEFGHIJK".index(name[0])
+    return SQUARES[name]
 
 
 def adjacent(one: int, two: int) -> bool:

@@ -28,7 +28,7 @@ class Eyes(From, frozen=True, rename={"eyes": "as"}):
 async def found(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
     """Return the table that is asked for, and who asks."""
     table = await asked.house.tables.find(asked.path["match"], since)
-    looker = Looker(asked.known() or "", asked.keys())
+    looker = Looker(await asked.known() or "", asked.keys())
     looker.mine = seats_of(table.match, looker)
     return table, looker
 

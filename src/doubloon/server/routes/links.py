@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from doubloon.match import commands as c
-from doubloon.match.decide import Forbidden, digest
+from doubloon.match.decide import By, Forbidden, digest
 from doubloon.server import forms as f
 from doubloon.server import identity
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked, endpoint, seat_keys
 from doubloon.server.routes.asking import by_seat, found
 
 
@@ -24,6 +24,7 @@ async def link(asked: Asked, body: f.SeatOf) -> f.LinkMade:
 async def unlink(asked: Asked, body: f.SeatOf) -> f.Health:
     """Revoke every private link to your seat; devices that used one lose it at once."""
     table, looker = await found(asked)
+    looker.mine = sorted({*looker.mine, *table.match.seats_of(looker.player)})
     by = await by_seat(asked.house, table, looker, body.eyes)
     await asked.house.tables.submit(table, c.Unlink(), by, None)
     return f.Health(True, "all private links to this seat are revoked")
@@ -34,7 +35,29 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     """Take the seat that a private link leads to, on this device too."""
     await asked.player()
     table, _ = await found(asked)
+<<<<<<< HEAD
     if digest(body.token) not in {mark for _, mark in table.match.links}:
         raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
+=======
+    seats = {mark: seat for seat, mark in table.match.links}
+    seat = seats.get(digest(body.token))
+    if seat is None:
+        raise Forbidden("this link does not lead to a seat, or it has been revoked")
+    holder = table.match.chairs[seat]
+    by = By(holder.player or "", holder.name, seat)
+    await asked.house.tables.submit(table, c.HandOut(), by, None)
+>>>>>>> main
     asked.cookies[identity.SEAT_COOKIE] = body.token
     return f.Health(True, "this device has the seat now")
+
+
+@endpoint("POST", "/api/matches/{match}/links/follow", f.Health)
+async def follow(asked: Asked) -> f.Health:
+    """Keep the seat that a private link has led to for the rematch of this match, too."""
+    table, _ = await found(asked)
+    marks = {mark for _, mark in table.match.links}
+    keys = [key for key in seat_keys(asked.request.cookies) if digest(key) in marks]
+    if keys and table.match.next:
+        asked.seated_at = table.match.next
+        asked.cookies[identity.SEAT_COOKIE] = keys[0]
+    return f.Health(True, "what this device may do here, it may do in the rematch")

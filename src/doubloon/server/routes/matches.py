@@ -1,12 +1,11 @@
-"""Matches: made, listed, looked at, played."""
+"""Matches: made, looked at, played."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
 
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
@@ -19,19 +18,6 @@ from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.refusals import NotFound
 from doubloon.server.routes.asking import Eyes, From, by_seat, found
 from doubloon.server.table import eyes_named
-from doubloon.store.entries import Status
-
-Text = Annotated[str, Meta(max_length=40)]
-
-
-class Page(Struct, frozen=True):
-    """Which matches to list; ``player=me`` lists one's own."""
-
-    status: Status | None = None
-    game: Text | None = None
-    player: Text | None = None
-    before: Annotated[str, Meta(max_length=100)] | None = None
-    limit: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
 @endpoint("POST", "/api/matches", f.Made, body=f.Create, limit="matches")
@@ -47,43 +33,6 @@ async def create(asked: Asked, body: f.Create) -> f.Made:
         f"/join/{match.id}#{invite}" if invite else None,
         match.opened.commitment,
     )
-
-
-@endpoint("GET", "/api/matches", f.Rows, query=Page)
-async def listed(asked: Asked, page: Page) -> f.Rows:
-    """Open challenges, running games and finished ones, latest first; or one's own matches."""
-    own = asked.known() if page.player == "me" else None
-    if page.player == "me" and own is None:
-        return f.Rows([], None)
-    rows, cursor = await asked.house.store.page(
-        status=page.status,
-        game=page.game,
-        player=own or await _player(asked, page.player),
-        listed=None if own else True,
-        before=page.before,
-        limit=page.limit,
-    )
-    known = asked.known()
-    return f.Rows([_row(one.data, one.players, known) for one in rows], cursor)
-
-
-async def _player(asked: Asked, account: str | None) -> str | None:
-    """Return the player whose account is named in the address."""
-    if account is None:
-        return None
-    named = await asked.house.store.account(account)
-    if named is None:
-        raise NotFound("there is no account with this name")
-    return named.player
-
-
-ROW = msgspec.json.Decoder(f.Row)
-
-
-def _row(data: bytes, players: tuple[str | None, str | None], me: str | None) -> f.Row:
-    row = ROW.decode(data)
-    mine = [name for name, id in zip(row.seats, players, strict=True) if id and id == me]
-    return msgspec.structs.replace(row, mine=mine)
 
 
 @endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)

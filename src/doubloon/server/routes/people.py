@@ -36,9 +36,9 @@ async def register(asked: Asked, body: f.Credentials) -> f.Me:
 async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
     """Be the player of an account."""
     id = await identity.log_in(asked.house.store, body.name, body.password)
-    asked.cookies[identity.COOKIE] = asked.house.signer.sign(id)
     player = await asked.house.store.player(id)
     assert player
+    asked.be(player)
     return f.Me(player.id, player.name, player.account)
 
 
@@ -47,6 +47,29 @@ async def log_out(asked: Asked) -> f.Health:
     """Be nobody again; the next request makes a new guest."""
     asked.cookies[identity.COOKIE] = None
     return f.Health(True, "logged out")
+
+
+@endpoint("PUT", "/api/account/password", f.Me, body=f.NewPassword, limit="log_ins")
+async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
+    """Change the password of your account; every other device has to log in again."""
+    house = asked.house
+    player = await asked.player()
+    await identity.change_password(house.store, player, body.old, body.new)
+    changed = await house.store.player(player.id)
+    assert changed
+    asked.be(changed)
+    await house.end_sessions([player.id])
+    return f.Me(changed.id, changed.name, changed.account)
+
+
+@endpoint("DELETE", "/api/account", f.Health, body=f.Farewell, limit="log_ins")
+async def leave(asked: Asked, body: f.Farewell) -> f.Health:
+    """Delete your account: its name, ratings and history; matches stay, without your name."""
+    player = await asked.player()
+    await identity.prove(asked.house.store, player, body.password)
+    await asked.house.leave(player.id)
+    asked.cookies[identity.COOKIE] = None
+    return f.Health(True, "the account is deleted")
 
 
 @endpoint("GET", "/api/players/{account}", f.PlayerInfo)

@@ -13,6 +13,9 @@ from doubloon.match.state import Match
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.routes.asking import found
 
+GONE = "someone who left"
+"""What a record calls a player whose account is deleted."""
+
 
 @endpoint("GET", "/api/matches/{match}/record", str)
 async def record(asked: Asked) -> Response:
@@ -27,7 +30,7 @@ async def record(asked: Asked) -> Response:
 
 def match_record(match: Match) -> Record:
     """Return a match that is over as a record, with the headers that prove its dealing."""
-    tags = {"Players": ",".join(_plain(chair.name) for chair in match.chairs)}
+    tags = {"Players": ",".join(_plain(chair.name) or GONE for chair in match.chairs)}
     if match.dealer:
         tags |= match.dealer.headers(over=True)
     if match.ended:

@@ -1,0 +1,214 @@
+"""A player's page: account, history, ratings, games by correspondence, notices, installing."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.conftest import PHONE, Sit
+from tests.server.process import ServerProcess
+
+OLD, NEW = "tortuga-1718", "nassau-1720"
+DAYS = {"kind": "days", "days": 2}
+
+
+def do(page: Page, match: str, **command: Any) -> None:
+    body = {"id": secrets.token_hex(8), "command": command}
+    assert page.request.post(f"/api/matches/{match}/do", data=body).ok
+
+
+def game(one: Page, two: Page, **more: Any) -> str:
+    """A match between two browsers that has begun."""
+    wanted = {"game": "gold_ahoi", "seats": ["me", "lobby"], "options": {"start": "near"}, **more}
+    match = one.request.post("/api/matches", data=wanted).json()["match"]
+    do(one, match, type="contribute", bytes="5e" * 32)
+    do(two, match, type="sit", bytes="5f" * 32)
+    return match
+
+
+def register(page: Page, name: str) -> None:
+    """Make an account on the own page."""
+    form = page.locator("details").filter(has=page.get_by_text("Make an account"))
+    form.get_by_label("Name of the account").fill(name)
+    form.get_by_label("Password").fill(OLD)
+    form.get_by_role("button", name="Make the account").click()
+    expect(page.get_by_text(f"You are logged in as {name}.")).to_be_visible()
+
+
+def log_in(page: Page, name: str, password: str) -> None:
+    page.locator("summary", has_text="Log in").click()
+    form = page.locator("details").filter(has=page.locator("summary", has_text="Log in"))
+    form.get_by_label("Name of the account").fill(name)
+    form.get_by_label("Password").fill(password)
+    form.get_by_role("button", name="Log in").click()
+
+
+def unfold(page: Page, title: str) -> Any:
+    page.locator("summary", has_text=title).click()
+    return page.locator("details").filter(has=page.locator("summary", has_text=title))
+
+
+def test_an_account_from_its_making_to_its_end(sit: Sit, server: ServerProcess) -> None:
+    anne, phone = sit(f"{server.url}/me"), sit(f"{server.url}/me", **PHONE)
+    expect(anne.page.get_by_test_id("history-empty")).to_be_visible()
+    expect(anne.page.get_by_test_id("letters-empty")).to_be_visible()
+    name = f"Anne {secrets.token_hex(3)}"
+    register(anne.page, name)
+    expect(anne.page.get_by_role("heading", level=1)).to_have_text(name)
+
+    phone.trouble.expect("403")
+    log_in(phone.page, name, "not the password")
+    expect(phone.page.get_by_role("alert")).to_contain_text("no account with this name")
+    phone.page.reload()
+    log_in(phone.page, name, OLD)
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(name)
+
+    form = unfold(anne.page, "Change the password")
+    form.get_by_label("Password until now").fill(OLD)
+    form.get_by_label("New password").fill(NEW)
+    form.get_by_role("button", name="Change it").click()
+    expect(anne.page.get_by_text("Other devices have to log in again.")).to_be_visible()
+    phone.page.reload()
+    expect(phone.page.get_by_text("You are a guest in this browser.")).to_be_visible()
+    anne.page.reload()
+    expect(anne.page.get_by_text(f"You are logged in as {name}.")).to_be_visible()
+
+    anne.page.get_by_role("button", name="Log out").click()
+    expect(anne.page.get_by_text("You are a guest in this browser.")).to_be_visible()
+    anne.page.reload()
+    log_in(anne.page, name, NEW)
+    form = unfold(anne.page, "Delete the account")
+    expect(form).to_contain_text("Finished games stay for the other side")
+    form.get_by_label("Your password").fill(NEW)
+    delete = form.get_by_role("button", name="Delete the account")
+    expect(delete).to_have_attribute("aria-disabled", "true")
+    delete.click(force=True)
+    form.get_by_label("Yes, delete my account for good").check()
+    delete.click()
+    expect(anne.page.get_by_role("heading", level=1)).to_have_text("Your account is deleted")
+    anne.trouble.expect("404")
+    anne.page.goto(f"{server.url}/player/{name}")
+    expect(anne.page.get_by_role("heading", level=1)).to_have_text("Nobody here has this name")
+
+
+def test_history_ratings_and_letters_of_two_who_play(sit: Sit, server: ServerProcess) -> None:
+    anne, ben = (sit(f"{server.url}/me", base_url=server.url) for _ in range(2))
+    names = [f"{who} {secrets.token_hex(3)}" for who in ("Anne", "Ben")]
+    register(anne.page, names[0])
+    register(ben.page, names[1])
+    lost = game(anne.page, ben.page, rated=True)
+    do(anne.page, lost, type="resign")
+    won = game(anne.page, ben.page, rated=True)
+    do(ben.page, won, type="resign")
+    mine = game(anne.page, ben.page, clock=DAYS)
+    theirs = game(ben.page, anne.page, clock={"kind": "days", "days": 1})
+
+    page = anne.page
+    page.reload()
+    letters = page.get_by_test_id("letter")
+    expect(letters).to_have_count(2)
+    assert [one.get_attribute("data-match") for one in letters.all()] == [mine, theirs]
+    expect(letters.first).to_contain_text("Your turn · 1 d 23 h left")
+    expect(letters.last).to_contain_text(f"{names[1]} is to play")
+
+    rows = page.get_by_test_id("history-row")
+    expect(rows).to_have_count(4)
+    page.get_by_label("Result").select_option("lost")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text(f"Gold Ahoi! against {names[1]}")
+    expect(rows).to_contain_text("lost by resigning")
+    page.get_by_label("Opponent").select_option("bot")
+    expect(page.get_by_text("No game fits what you have chosen.")).to_be_visible()
+    page.get_by_role("button", name="Show all games").click()
+    expect(rows).to_have_count(4)
+    page.get_by_label("State").select_option("finished")
+    expect(rows).to_have_count(2)
+
+    drawn = page.get_by_test_id("rating-gold_ahoi")
+    while not drawn.count():  # ratings are brought up to date every other second
+        page.wait_for_timeout(300)
+        page.reload()
+        expect(rows.first).to_be_visible()
+        page.wait_for_timeout(300)
+    label = drawn.get_by_role("img").get_attribute("aria-label") or ""
+    assert label.startswith("Rating in Gold Ahoi!")
+
+    # Somebody else's page shows what everyone may see, from that player's side.
+    ben.page.goto(f"{server.url}/player/{names[0]}")
+    expect(ben.page.get_by_test_id("history-row")).to_have_count(4)
+    ben.page.get_by_label("Result").select_option("won")
+    row = ben.page.get_by_test_id("history-row")
+    expect(row).to_have_count(1)
+    assert row.get_attribute("data-match") == won
+
+
+UNSEEN = "document.hasFocus = () => false"
+"""Browsers in tests have the focus always; this one lies in the background."""
+
+LOOKED_AT = "document.dispatchEvent(new Event('visibilitychange'))"
+"""A page that is looked at again asks at once, and not only at the next half minute."""
+
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+    .map(one => ({title: one.title, tag: one.tag, path: one.data.path}))"""
+
+
+def quiet(context: BrowserContext, server: ServerProcess) -> None:
+    context.grant_permissions(["notifications"], origin=server.url)
+    context.add_init_script(UNSEEN)
+
+
+def test_a_turn_is_told_of_once_in_whichever_tab(sit: Sit, server: ServerProcess) -> None:
+    anne, ben = (sit(f"{server.url}/me", base_url=server.url) for _ in range(2))
+    page = anne.page
+    assert page.evaluate("Notification.permission") == "default"  # nothing was asked for
+    quiet(page.context, server)
+    page.reload()
+    page.get_by_test_id("notices-on").click()
+    expect(page.get_by_text("This browser shows notices.")).to_be_visible()
+    match = game(page, ben.page, clock=DAYS)
+    tabs = [page, page.context.new_page()]
+    tabs[0].reload()
+    tabs[1].goto(server.url)
+    expect(tabs[1].get_by_test_id("turns")).to_have_text("1Your turn in 1 game")
+    tabs[0].wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
+    tabs[0].reload()
+    tabs[1].reload()
+    expect(tabs[1].get_by_test_id("turns")).to_be_visible()
+    (notice,) = tabs[1].evaluate(SHOWN)
+    assert notice["title"] == "Your turn in Gold Ahoi!"
+    assert notice["path"] == f"/table/{match}"
+    assert len(tabs[1].evaluate("JSON.parse(localStorage['doubloon.told'])")) == 1
+
+    # A game without days for each move is no letter, and a move takes the mark away by itself.
+    tabs[1].goto(f"{server.url}/table/{match}")
+    other = game(page, ben.page, clock=DAYS)
+    tabs[1].evaluate(LOOKED_AT)
+    expect(tabs[1].get_by_test_id("turns")).to_have_text("1")
+    do(page, other, type="resign")
+    tabs[1].evaluate(LOOKED_AT)
+    expect(tabs[1].get_by_test_id("turns")).to_be_hidden()
+
+
+def test_it_can_be_installed_and_says_when_there_is_no_line(
+    sit: Sit, own_server: ServerProcess
+) -> None:
+    table = sit(own_server.url, base_url=own_server.url)
+    page = table.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("async () => !!(await caches.match('/offline'))")
+    line = page.context.new_cdp_session(page)
+    errors = line.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
+    manifest = line.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    for icon in ("/icon-192.png", "/icon-512.png", "/icon-maskable-512.png", "/icon.svg"):
+        assert page.request.get(icon).ok
+    table.trouble.expect("ERR_CONNECTION_", "ERR_FAILED", "WebSocket connection to")
+    own_server.stop()
+    page.goto(f"{own_server.url}/me")
+    expect(page.get_by_role("heading")).to_have_text("No connection")
+    own_server.start()
+    page.get_by_role("link", name="Try again").click()
+    expect(page.get_by_test_id("history-empty")).to_be_visible()

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { row } from './fixtures';
+import { endWords, matchTitle, opponent, turnName } from './words';
+
+const result = (winner: string | null, reason: string, points: [number, number] = [17, 12]) =>
+  ({ status: 'finished', result: { winner, reason, points, seed: '' } }) as const;
+const ended = (winner: string | null, reason: string, change = {}) =>
+  endWords(row({ ...(result(winner, reason) as object), ...change }));
+
+test('a line says what was played against whom', () => {
+  expect(matchTitle(row())).toBe('Gold Ahoi! against Ben');
+  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at this screen');
+  const captain = { kind: 'bot' as const, name: 'captain', level: 'captain', left: false, kept: false };
+  expect(opponent(row({ seats: { near: captain, far: row().seats.far! }, theirs: ['far'] }))).toBe('Captain');
+});
+
+test('points are told from the side of the player whose history it is', () => {
+  expect(ended('near', 'played')).toBe('won 17 to 12');
+  expect(ended('near', 'played', { theirs: ['far'] })).toBe('lost 12 to 17');
+  expect(ended(null, 'played')).toBe('a draw, 17 to 12');
+});
+
+test('every other end is told in words too', () => {
+  expect(ended('near', 'resigned')).toBe('won: Ben resigned');
+  expect(ended('far', 'resigned')).toBe('lost by resigning');
+  expect(ended('near', 'time')).toBe('won: Ben ran out of time');
+  expect(ended('far', 'time')).toBe('lost on time');
+  expect(ended('near', 'away')).toBe('won: Ben stayed away');
+  expect(ended('far', 'away')).toBe('lost by staying away');
+  expect(ended(null, 'agreed')).toBe('a draw by agreement');
+  expect(ended(null, 'called_off')).toBe('called off before it began');
+  expect(endWords(row())).toBe('');
+});
+
+test('at one screen a side wins, not a person', () => {
+  const theirs = ['near', 'far'];
+  expect(ended('far', 'played', { theirs })).toBe('Far side won 12 to 17');
+  expect(ended('near', 'resigned', { theirs })).toBe('Near side won');
+});
+
+test('somebody who deleted the account has no name any more', () => {
+  const gone = { kind: 'person' as const, name: '', level: null, left: true, kept: false };
+  expect(opponent(row({ seats: { near: row().seats.near!, far: gone } }))).toBe('someone who left');
+  expect(turnName('', null)).toBe('someone who left');
+  expect(turnName('mate', 'mate')).toBe('Mate');
+});
