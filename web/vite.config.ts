@@ -22,10 +22,10 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-<<<<<<< HEAD
-  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], setupFiles: ['src/lib/language.setup.ts'] },
-=======
   // The colours are compared with what cannot read them: manifest, frame and offline page.
-  test: { include: ['src/**/*.test.ts'], css: { include: [/tokens\.css/] } },
->>>>>>> main
+  test: {
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['src/lib/language.setup.ts'],
+    css: { include: [/tokens\.css/] },
+  },
 });

@@ -6,11 +6,7 @@ import App from './App.svelte';
 import { language, speak } from './lib/language';
 
 const target = document.getElementById('app');
-<<<<<<< HEAD
 const spoken = speak();
 document.documentElement.lang = language();
 void spoken.then(() => target && mount(App, { target }));
-=======
-if (target) mount(App, { target });
 if (import.meta.env.PROD) addEventListener('load', () => void import('./account/worker').then(({ engage }) => engage()));
->>>>>>> main

@@ -35,18 +35,13 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     """Take the seat that a private link leads to, on this device too."""
     await asked.player()
     table, _ = await found(asked)
-<<<<<<< HEAD
-    if digest(body.token) not in {mark for _, mark in table.match.links}:
-        raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
-=======
     seats = {mark: seat for seat, mark in table.match.links}
     seat = seats.get(digest(body.token))
     if seat is None:
-        raise Forbidden("this link does not lead to a seat, or it has been revoked")
+        raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
     holder = table.match.chairs[seat]
     by = By(holder.player or "", holder.name, seat)
     await asked.house.tables.submit(table, c.HandOut(), by, None)
->>>>>>> main
     asked.cookies[identity.SEAT_COOKIE] = body.token
     return f.Health(True, "this device has the seat now")
 
