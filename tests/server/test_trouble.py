@@ -19,6 +19,8 @@ from tests.server.process import ServerProcess
 from tests.server.test_tables import by_turn, two_at_a_table
 from tests.store.conftest import NUMBERS
 
+REFUSED = {"kind": "unavailable", "text": NOT_NOW, "reason": "store"}
+
 
 async def at_a_table(server, game="schatzinsel"):
     """Two people at a table of a server, the one to act first."""
@@ -82,7 +84,7 @@ async def test_a_server_that_loses_postgresql_says_so_and_recovers(apart):
         before, act = first.seq, any_act(first)
         await apart.cut()
         refused = await ask(first, "mine", act)
-        assert refused["error"] == {"kind": "unavailable", "text": NOT_NOW}
+        assert refused["error"] == REFUSED
         assert (await told(other, over=False))["text"] == NOT_NOW
         healthy = await first.person.http.get("/healthz")
         assert healthy.status_code == 503
@@ -129,7 +131,7 @@ async def test_a_locked_file_is_told_and_loses_nothing(sqlite_url):
         with closing(sqlite3.connect(sqlite_url[10:], isolation_level=None)) as thief:
             thief.execute("BEGIN IMMEDIATE")
             refused = await ask(first, "mine", act)
-            assert refused["error"] == {"kind": "unavailable", "text": NOT_NOW}
+            assert refused["error"] == REFUSED
             await told(other, over=False)
             assert "database is locked" in server.said()
         await told(other, over=True)
@@ -159,7 +161,7 @@ async def test_a_full_disk_is_told_and_loses_nothing(sqlite_url):
         while answer["type"] == "done":
             seq = first.seq
             answer = await ask(first, secrets.token_hex(8), {"type": "chat", "text": "x" * 400})
-        assert answer["error"] == {"kind": "unavailable", "text": NOT_NOW}
+        assert answer["error"] == REFUSED
         await told(other, over=False)
         assert "disk" in server.said()
         assert first.seq == seq

@@ -67,7 +67,7 @@ export const optionValue = (option: GameOption, value: string) => OPTIONS[`${opt
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
-  if (sitting.kind === 'person' && !sitting.name) return m.account_someone();
+  if (sitting.kind === 'person' && !sitting.name) return m.app_account_someone();
   return sitting.name || seatName(seat);
 }
 
