@@ -21,6 +21,10 @@ from doubloon.server.opening import DECODER, replay
 from doubloon.store.entries import Logged, Result, Summary
 
 ENCODER = msgspec.json.Encoder()
+CROWD = 50
+TOGETHER = 0.5
+"""From how many who look on they are told of each other only every so many seconds."""
+
 RECENT = 45_000
 """Milliseconds for which somebody seen by another server counts as being there."""
 
@@ -60,6 +64,7 @@ class LiveTable:
         self.asking: tuple[str | None, ...] = (None, None)
         self.noted: tuple[int, int] = (0, 0)
         self._entries: dict[int, list[sight.Entry]] = {}
+        self._telling: asyncio.TimerHandle | None = None
 
     @staticmethod
     def read(match_id: str, log: Sequence[Logged]) -> LiveTable:
@@ -176,7 +181,14 @@ class LiveTable:
         return {self.match.setup.actor(seat): self.match.added[seat] for seat in PLAYERS}
 
     def tell_presence(self) -> None:
-        """Tell everyone who is at the table now."""
+        """Tell everyone who is at the table now; a crowd is told of those who come together."""
+        if len(self.lookers) < CROWD:
+            self._tell_presence()
+        elif self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(TOGETHER, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
         here = {self.match.setup.actor(seat): self.here(seat) for seat in PLAYERS}
         message = ENCODER.encode(Presence(here, self.watching()))
         for looker in self.lookers:
