@@ -14,6 +14,7 @@ from doubloon.kernel.record import Step
 from doubloon.kernel.seats import CHANCE, SEATS
 from doubloon.kernel.setup import Setup
 from doubloon.match import sight
+from doubloon.match.state import along
 
 ALL = 3
 """Eyes that see everything: for games that are over, and for nothing else."""
@@ -60,10 +61,7 @@ def draws(setup: Setup[Any], steps: Sequence[Step]) -> list[Draw]:
 
 
 def _positions(setup: Setup[Any], steps: Sequence[Step]) -> list[Position]:
-    found = [setup.start()]
-    for step in steps:
-        found.append(found[-1].after(step.action.code))
-    return found
+    return along(setup, [step.action.code for step in steps])
 
 
 def _view(position: Position, eyes: int) -> Data:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any, Literal
 
@@ -88,9 +89,14 @@ def evolve(match: Match, event: e.Event, at: int) -> Match:
 
 def positions(match: Match) -> list[Position]:
     """Return the position before each step and the one after the last."""
-    found = [match.setup.start()]
-    for step in match.steps:
-        found.append(found[-1].after(step.code))
+    return along(match.setup, [step.code for step in match.steps])
+
+
+def along(setup: Setup[Any], codes: Iterable[int]) -> list[Position]:
+    """Return the position before each of these legal codes and the one after the last."""
+    found = [setup.start()]
+    for code in codes:
+        found.append(found[-1].after(code))
     return found
 
 
