@@ -107,7 +107,7 @@ def now(match: Match, eyes: int, context: Context) -> Now:
     return Now(
         step=len(match.steps),
         to_act=match.setup.actor(match.position.to_act) if running else "nobody",
-        view=seen.data() if seen else None,
+        view=seen.parts() if seen else None,
         offered=offered(seen) if seen and running else [],
         clocks=_clocks(match, context.now),
         offers=_offers(match),

@@ -89,10 +89,13 @@ def _config(workers: int) -> uvicorn.Config:
 
 
 def _let_be() -> None:
-    """Look for unreachable cycles seldom: tables are many objects, and few of them die so."""
+    """Look for unreachable cycles seldom: tables are many objects, and few of them die so.
+
+    What hundreds of moves under way need is gone by itself before so many objects have gathered.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 50, 1_000)
+    gc.set_threshold(50_000, 20, 1_000)
 
 
 def from_environment() -> Starlette:
