@@ -19,6 +19,7 @@ from doubloon.server import logs
 from doubloon.server.app import application
 from doubloon.server.house import Plan
 from doubloon.server.metrics import SHARED
+from doubloon.server.wire import Wire
 
 PLAN = "DOUBLOON_PLAN"
 PING = 20
@@ -76,7 +77,7 @@ def _config(workers: int) -> uvicorn.Config:
         "doubloon.server.running:from_environment",
         factory=True,
         workers=workers,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -95,7 +96,7 @@ def _let_be() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 1_000)
+    gc.set_threshold(10_000, 50, 1_000)
 
 
 def from_environment() -> Starlette:
