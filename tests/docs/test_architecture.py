@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "doubloon"
 MAP = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-NAMED = set(re.findall(r"(?<![/\w])([a-z_.]+\.(?:py|pxd|ts|mjs|svelte))\b", MAP))
+NAMED = set(re.findall(r"(?<![/\w.])([a-z_.]+\.(?:py|pxd|ts|mjs|svelte))\b", MAP))
 HEADINGS = {
     "kernel": "Inside the kernel",
     "search": "Inside the search",

@@ -63,9 +63,8 @@ def run_analyse(arguments: argparse.Namespace) -> int:
     print("the decisions that cost most:")
     for one in sorted(judged, key=lambda one: -one.loss)[:WORST]:
         if one.loss:
-            print(
-                f"  step {one.step}, {one.actor} {one.action}: {one.loss:.1%}; better: {one.best}"
-            )
+            better = f"better: {one.best}" if one.best != one.action else "nothing better was found"
+            print(f"  step {one.step}, {one.actor} {one.action}: {one.loss:.1%}; {better}")
     return 0
 
 
@@ -111,5 +110,6 @@ def run_hint(arguments: argparse.Namespace) -> int:
         return 0
     print(f"{record.setup.actor(position.to_act)}: {best}")
     for one in shown:
-        print(f"  {one['action']}: {one['win']:.1%} of {one['visits']} games won")
+        tried = "worked out to the end" if found.exact else f"of {one['visits']} games won"
+        print(f"  {one['action']}: {one['win']:.1%} {tried}")
     return 0
