@@ -43,5 +43,5 @@ class Wire(WebSocketsSansIOProtocol):
     def _write(self) -> None:
         self.gathering = False
         gathered = b"".join(self.conn.data_to_send())
-        if gathered:
+        if gathered and not self.transport.is_closing():
             self.transport.write(gathered)
