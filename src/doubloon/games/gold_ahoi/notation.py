@@ -7,7 +7,7 @@ on F6. The letter after it says where the tile's own north points: n, e, s or w.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from doubloon.games.gold_ahoi import torus
@@ -79,7 +79,7 @@ def _placed(place: Place, seat: str) -> dict[str, Any]:
     return {"type": "place", "seat": seat, "square": square, "rotation": rotation}
 
 
-@cache
+@lru_cache(maxsize=1_000)  # tiles of boxes of people's own have any names
 def _drawn(seat: str, tile: str | None) -> dict[str, Any]:
     return {"type": "draw", "seat": seat, "tile": tile}
 
