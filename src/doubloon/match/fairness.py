@@ -74,7 +74,7 @@ def check_added(added: bytes) -> None:
         raise BadDeal(f"a seat added {len(added)} bytes; each adds {wanted}")
 
 
-class Dealer(Struct, frozen=True):
+class Dealer(Struct, frozen=True, gc=False):
     """Deals one match: the seed, the match's name, and the bytes that seats one and two added."""
 
     seed: bytes

@@ -27,7 +27,7 @@ class Step(Struct, frozen=True, gc=False):
     code: int
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, gc=False):
     """One game between two seats, from its opening to what came after its end."""
 
     id: str
