@@ -28,6 +28,7 @@ include_patterns = [
 exclude_patterns = [".*", "build", "dist", "examples", "src", "tests", "tools", "web"]
 myst_heading_anchors = 4
 highlight_language = "none"
+pygments_dark_style = "github-dark"
 smartquotes = False
 
 html_theme = "furo"
