@@ -18,7 +18,7 @@ export interface Peek {
 }
 
 /** How long the motion of one decision takes: what comes after it waits, and so does the work it makes. */
-const MOTION = 300;
+const MOTION = 450;
 
 /** What can go wrong before there is a table. */
 export type Missing = WireError | null;
