@@ -254,7 +254,7 @@ export class TableSession {
     this.moments.clear();
     this.peek = null;
     this.hint = null;
-    this.shared = { match: this.match };
+    this.shared = { match: this.match, live: true };
     this.pastShared = { match: this.match };
   }
 
