@@ -5,7 +5,7 @@ BIN := .venv/bin
 WORKERS ?= 2
 RULES := $(shell find src/doubloon -name '*.pxd' | sed 'p;s/\.pxd$$/.py/')
 
-.PHONY: play test check clauses golden gallery bench build web wheel clean
+.PHONY: play test check clauses golden gallery bench build web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
@@ -41,6 +41,12 @@ bench: build .venv/bench .venv/dev
 wheel: .venv/run
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
+# The documentation as a site that needs no network: open build/site/index.html.
+docs: .venv/docs
+	$(BIN)/python -m sphinx -q -E -W --keep-going -c docs/site -d build/doctrees . build/site
+	$(BIN)/python docs/site/check.py build/site
+	@echo "the site is in build/site/index.html"
+
 build: .venv/compiled web
 
 web: .venv/node
@@ -67,6 +73,10 @@ web: .venv/node
 
 .venv/bench: .venv/run requirements/bench.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	@touch $@
+
+.venv/docs: .venv/run requirements/docs.txt
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # The browser that the tests drive: the machine's own, else Debian's.

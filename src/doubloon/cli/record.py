@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from doubloon.cli.arguments import Commands, add_components, add_json, print_json, read_record
+from doubloon.cli.arguments import (
+    Commands,
+    add_json,
+    add_record,
+    print_json,
+    read_record,
+    sentence,
+)
 from doubloon.kernel.options import show
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, result
@@ -24,12 +30,11 @@ ACTIONS = {
 def add_to(commands: Commands) -> None:
     """Add the command and its three actions."""
     about = "show, check or take apart a record file"
-    parser = commands.add_parser("record", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("record", help=about, description=sentence(about))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     for (name, about), run in zip(ACTIONS.items(), (run_show, run_check, run_dump), strict=True):
-        action = actions.add_parser(name, help=about, description=about.capitalize() + ".")
-        action.add_argument("file", metavar="FILE", type=Path, help="a record file")
-        add_components(action)
+        action = actions.add_parser(name, help=about, description=sentence(about))
+        add_record(action)
         add_json(action)
         action.set_defaults(run=run)
 
