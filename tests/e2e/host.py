@@ -14,10 +14,11 @@ ACCOUNT = "Grace O'Malley"
 class Host:
     """Plays without a browser; everything is made once for a server and shown to all who come."""
 
-    def __init__(self, server: str) -> None:
+    def __init__(self, server: str, name: str = ACCOUNT) -> None:
+        self.name = name
         self.line = httpx.Client(base_url=server)
         self.line.get("/api/me")
-        self._post("/account", {"name": ACCOUNT, "password": "carraig-an-chabhlaigh"})
+        self._post("/account", {"name": name, "password": "carraig-an-chabhlaigh"})
         self.invite: str = self._create("schatzinsel", "me", "link")["invite"]
         self.full: str = self._create("martinique", "me", "landlubber")["match"]
         self.hand = self._handed()
