@@ -39,6 +39,7 @@ html_css_files = ["site.css"]
 html_show_copyright = False
 html_copy_source = False
 html_use_index = False
+html_search_language = "doubloon"
 html_theme_options = {
     "light_css_variables": colours(ROOT / "web" / "src" / "tokens.css", "chart"),
     "dark_css_variables": colours(ROOT / "web" / "src" / "tokens.css", "lantern"),
