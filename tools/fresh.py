@@ -32,7 +32,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 HAS = """bash sh make git env ls cat cp mv rm ln mkdir rmdir touch head tail test id sed grep find
-sort uname dirname basename readlink chmod date expr tr cut uname as ld ar""".split()
+sort uname dirname basename readlink chmod date expr tr cut as ld ar""".split()
 """What every machine has; the assembler and the linker are of no use without a compiler."""
 
 COMPILER = ["gcc", "cc", "x86_64-linux-gnu-gcc"]
@@ -61,10 +61,9 @@ class Machine:
         (self.folder / "bin" / "python3").symlink_to(self._python())
 
     def _link(self, tool: str) -> None:
-        where = str((self.root or Path("/")) / "usr/bin")
-        found = shutil.which(tool, path=where)
-        if found:
-            (self.folder / "bin" / tool).symlink_to(self.seen(Path(found)))
+        found = (self.root or Path("/")) / "usr/bin" / tool
+        if found.exists() or found.is_symlink():
+            (self.folder / "bin" / tool).symlink_to(self.seen(found))
 
     def _python(self) -> str:
         return "/usr/bin/python3" if self.root else str(Path(sys.base_prefix, "bin/python3"))
