@@ -35,7 +35,7 @@ DECLARATIONS_ONLY = {"doubloon.kernel.bits"}
 DIRECTIVES = {"language_level": 3, "annotation_typing": False, "infer_types": True}
 FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
 RECIPE = repr([CYTHON, DIRECTIVES, FLAGS])
-INTERPRETED = "the rules will run interpreted and bots think slowly, until it is there and built again"
+INTERPRETED = "the rules will run interpreted, which is slow; install it and build again"
 SAID = Path(sys.prefix) / "doubloon-interpreted"
 """Why the rules were not compiled in this environment, so that it is said and tried once."""
 

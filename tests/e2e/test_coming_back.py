@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import LOST, Sit
+from doubloon.bench.trouble import LOST
+from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything, run
 from tests.server.process import ServerProcess

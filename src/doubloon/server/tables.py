@@ -35,7 +35,7 @@ from doubloon.server.table import Happened, LiveTable, course, now, rated_result
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
-MOST_TABLES = 2_000
+MOST_TABLES = 200
 """How many tables that nobody looks at are kept in memory."""
 
 TRIES = 20
