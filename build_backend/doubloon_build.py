@@ -205,4 +205,7 @@ def _set_aside(folder: Path) -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    compile_once()
+    try:
+        compile_once()
+    except KeyboardInterrupt:  # half of it is not kept, and the next time it begins anew
+        sys.exit(130)

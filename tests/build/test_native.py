@@ -5,14 +5,11 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
-from pathlib import Path
 
 import pytest
 
 from doubloon import native
 
-ROOT = Path(native.__file__).parents[2]
 pytestmark = pytest.mark.compiled
 
 
@@ -72,53 +69,3 @@ def test_without_compiled_modules_the_rules_run_interpreted_without_a_word(packa
     done = version(package)
     assert "rules interpreted (they were not compiled when Doubloon was installed)" in done.stdout
     assert done.stderr == ""
-
-
-def wheel(folder, **env):
-    """Build a wheel from a copy of the project; return its path and what was said."""
-    project = folder / "project"
-    left_out = shutil.ignore_patterns(".venv", ".git", "_native", "build", "*.egg-info", "tests")
-    shutil.copytree(ROOT, project, ignore=left_out)
-    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-v"]
-    done = subprocess.run(
-        [*command, "--wheel-dir", str(folder), str(project)],
-        env=os.environ | env,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    (found,) = folder.glob("*.whl")
-    return found, done.stdout + done.stderr
-
-
-def installed(found, folder):
-    """Unpack a wheel and ask it how its rules run, and let it play."""
-    with zipfile.ZipFile(found) as archive:
-        archive.extractall(folder / "site")
-    said = version(folder / "site" / "doubloon").stdout
-    env = os.environ | {"PYTHONPATH": str(folder / "site"), "DOUBLOON_RULES": ""}
-    command = [sys.executable, "-m", "doubloon", "simulate", "gold_ahoi", "--games", "5"]
-    done = subprocess.run(command, env=env, cwd=folder, capture_output=True, text=True)
-    assert "5 games of Gold Ahoi!" in done.stdout
-    return said
-
-
-def test_a_wheel_is_compiled_where_there_is_a_compiler(tmp_path):
-    found, said = wheel(tmp_path)
-    assert "the rules will run compiled" in said
-    assert not found.name.endswith("none-any.whl")
-    assert "rules compiled" in installed(found, tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("env", "reason"),
-    [
-        ({"CC": "no-such-compiler"}, "no C compiler found"),
-        ({"CC": "false"}, "compiling failed"),
-    ],
-)
-def test_a_wheel_is_built_without_a_working_compiler_and_says_so(tmp_path, env, reason):
-    found, said = wheel(tmp_path, **env)
-    assert reason in said
-    assert found.name.endswith("none-any.whl")
-    assert "rules interpreted" in installed(found, tmp_path)

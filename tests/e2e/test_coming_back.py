@@ -102,6 +102,13 @@ def test_a_server_that_restarts_says_so(sit: Sit, own_server: ServerProcess) -> 
     table.decide(anything)
 
 
+def test_a_page_whose_words_did_not_come_begins_again(laptop: Table) -> None:
+    laptop.trouble.expect("ERR_FAILED")
+    laptop.page.route("**/assets/app-*.js", lambda route: route.abort(), times=1)
+    laptop.page.reload()
+    laptop.page.wait_for_selector("[data-testid=play-gold_ahoi]")
+
+
 def test_a_page_opened_without_a_server_can_try_again(sit: Sit, own_server: ServerProcess) -> None:
     table = sit(own_server.url)
     table.trouble.expect(*LOST)

@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from doubloon.bench.crash import compare
+from doubloon.bench.crash import Lost, compare
 from doubloon.bench.evenings import Ledger, Pair
 from doubloon.bench.lively import LivelyPlayer
 from doubloon.bench.network import Network, network
@@ -143,12 +143,13 @@ class Day:
     async def _end(self, pages: Pages) -> None:
         pages.over.set()
         await asyncio.to_thread(pages.join, 300)
-        if pages.failure:
-            raise pages.failure
+        if pages.failure or pages.is_alive():
+            self.ledger.wrong.append(f"browser: {pages.failure or 'does not end'}")
 
     async def _read(self, pages: Pages | None) -> dict[str, Any]:
         """Compare everything that was said with what is there."""
-        wrong = [f"record of {line}" async for line in self._unsound_records()]
+        wrong = [*self.ledger.wrong]
+        wrong += [f"record of {line}" async for line in self._unsound_records()]
         self.server.end()
         wrong += await self._not_in_store()
         lines = self.server.said().splitlines()
@@ -176,13 +177,15 @@ class Day:
 
     async def _not_in_store(self) -> list[str]:
         """Return what anybody was told and the store does not have."""
-        store = await open_store(self.db)
+        store, wrong = await open_store(self.db), list[str]()
         try:
-            wrong = await store.check()
+            wrong += await store.check()
             for match, told in self.ledger.results.items():
-                wrong += _differs(match, told, await store.events(match))
+                wrong += differs(match, told, await store.events(match))
             for player in self.ledger.players:
                 compare(player, await store.events(player.match))
+        except Lost as error:
+            wrong.append(str(error))
         finally:
             await store.close()
         return wrong
@@ -210,7 +213,7 @@ class Day:
         return found
 
 
-def _differs(match: str, told: dict[str, Any], log: list[Any]) -> list[str]:
+def differs(match: str, told: dict[str, Any], log: list[Any]) -> list[str]:
     """Return how a match in the store differs from what its players were told."""
     found, _ = replay(match, log)
     if found.ended is None:

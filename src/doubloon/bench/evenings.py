@@ -14,6 +14,7 @@ from msgspec import Struct
 from doubloon.bench.lively import LivelyPlayer
 from doubloon.bench.people import Person, SeatedPlayer
 from doubloon.bench.wanted import any_options, game_in_turn
+from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.registry import AnyGame
 
 COMPANY = {"lobby": 35, "link": 25, "bot": 25, "screen": 15}
@@ -42,6 +43,8 @@ class Ledger:
         self.until = time.monotonic() + seconds
         self.begun = 0
         self.enough = enough
+        self.wrong: list[str] = []
+        """What nobody should have met."""
         self.results: dict[str, dict[str, Any]] = {}
         self.players: list[SeatedPlayer] = []
         self.games: Counter[str] = Counter()
@@ -104,9 +107,12 @@ class Pair:
         while (number := self.ledger.next()) is not None:
             dice = random.Random(number)
             wanted = Wanted.drawn(number, dice, rated=self.has_accounts)
-            match = await self._made(wanted, dice)
-            if match:
-                await self._played(wanted, match, dice)
+            try:
+                match = await self._made(wanted, dice)
+                if match:
+                    await self._played(wanted, match, dice)
+            except DoubloonError as error:
+                self.ledger.wrong.append(f"match {number}: {error}")
 
     @property
     def has_accounts(self) -> bool:

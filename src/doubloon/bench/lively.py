@@ -42,6 +42,8 @@ class LivelyPlayer(SeatedPlayer):
 
     def wish(self) -> dict[str, Any] | None:
         """Return an answer to the other, an end, something said, or an action."""
+        if self.eyes == "spectator":  # a bot has taken over
+            return None
         found = self._answer() or self._claim() or self._ending()
         if not found and not self.gone:
             found = self._aside() or super().wish()
@@ -60,8 +62,6 @@ class LivelyPlayer(SeatedPlayer):
         return bool(self.now["offered"])
 
     def _answer(self) -> dict[str, Any] | None:
-        if self.eyes == "spectator":  # a bot has taken over
-            return None
         offers = self.now.get("offers") or {}
         yes = self.dice.random() < 0.5
         if offers.get("takeback") not in (None, self.eyes):
@@ -108,8 +108,8 @@ class LivelyPlayer(SeatedPlayer):
 
     def refused(self, error: dict[str, Any]) -> None:
         """Count what comes of two people who act at the same time; all else is a finding."""
-        gone = self.gone and error["kind"] == "forbidden"  # a bot has taken over
-        if not (gone or error["kind"] in RACES) or not self.waiting:
+        replaced = self.end == "leave" and error["kind"] == "forbidden"  # a bot has taken over
+        if not (replaced or error["kind"] in RACES) or not self.waiting:
             raise NotAnswered(f"match {self.match}: {error['kind']}, {error['text']}")
         self.refusals[f"{self.waiting['command']['type']}: {error['kind']}"] += 1
         self.waiting = None
