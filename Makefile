@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 WORKERS ?= 2
 
-.PHONY: play test check clauses golden gallery bench build compiled tested web wheel clean
+.PHONY: play test check clauses golden gallery bench build compiled tested web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
@@ -49,6 +49,12 @@ wheel: build
 	@$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@ls -t dist/*.whl | head -1
 
+# The documentation as a site that needs no network: open build/site/index.html.
+docs: .venv/docs
+	$(BIN)/python -m sphinx -q -E -W --keep-going -c docs/site -d build/doctrees . build/site
+	$(BIN)/python docs/site/check.py build/site
+	@echo "the site is in build/site/index.html"
+
 # The rules and the client are built at the same time; each does nothing if it is up to date.
 build: .venv/run .venv/node
 	@$(MAKE) --no-print-directory -j2 compiled web
@@ -79,6 +85,10 @@ web: .venv/node
 
 .venv/bench: .venv/run requirements/bench.txt
 	$(PIP) install --quiet --require-hashes -r requirements/bench.txt
+	@touch $@
+
+.venv/docs: .venv/run requirements/docs.txt
+	$(PIP) install --quiet --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # The browser that the tests drive: the machine's own, else Debian's.

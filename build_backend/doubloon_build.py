@@ -169,7 +169,8 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 def build_wheel(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
     """Compile and build the client, then make a wheel: a plain one if nothing was compiled."""
     doubloon_web.build_web()
-    shutil.rmtree(ROOT / "build", ignore_errors=True)  # what an older wheel had would be in this
+    for left in (ROOT / "build").glob("lib*"):  # what an older wheel had would be in this one
+        shutil.rmtree(left)
     if os.environ.get("DOUBLOON_COMPILE") == "no":
         with _set_aside(NATIVE):
             return _setuptools(False).build_wheel(folder, config_settings, metadata)

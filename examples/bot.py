@@ -1,6 +1,6 @@
 """A complete bot for Gold Ahoi! that plays any other game too, at random.
 
-doubloon arena gold_ahoi "cmd:python examples/bot.py" random --games 20
+doubloon arena gold_ahoi "cmd:python3 examples/bot.py" random --games 20
 """
 
 import json

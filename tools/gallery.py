@@ -1,19 +1,23 @@
 """Makes docs/screens: the main screens, on a desktop and a phone, by day and by lantern light.
 
 ``make gallery`` runs it. It starts a server of its own, plays games into their middle, and keeps
-what the browser shows as small pictures.
+what the browser shows as small pictures. ``python -m tools.gallery people`` makes only those of
+players' pages, invitations and hands on a phone.
 """
 
 from __future__ import annotations
 
 import io
 import random
+import secrets
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.e2e.host import Host
 from tests.server.process import ServerProcess
 
 from doubloon.bench.chromium import FLAGS, chromium
@@ -24,24 +28,34 @@ THEMES = {"day": "light", "lantern": "dark"}
 MIDDLE = {"gold_ahoi": 48, "martinique": 130, "schatzinsel": 60}
 """How many steps of each game are played before its picture is taken."""
 
+ASKED: list[dict[str, Any]] = [
+    {"game": "gold_ahoi", "seats": ["me", "deckhand"]},
+    {"game": "schatzinsel", "seats": ["me", "mate"]},
+    {"game": "martinique", "seats": ["me", "me"]},
+    {"game": "gold_ahoi", "seats": ["me", "captain"], "clock": {"kind": "days", "days": 3}},
+]
+"""The matches on the page of the player whose pictures are taken."""
+
 LEARNT = {"gold_ahoi": 1, "martinique": 6, "schatzinsel": 2}
 """How many steps of each lesson are taken before its picture is taken."""
 
 
 def main() -> None:
-    """Make all pictures anew."""
+    """Make all pictures anew, or those of people alone."""
+    kinds = [_people] if "people" in sys.argv[1:] else [_pictures, _people]
     SCREENS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         server = ServerProcess(str(Path(folder) / "gallery.db"))
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
             for theme in THEMES:
-                _pictures(browser, server.url, size, theme)
+                for kind in kinds:
+                    kind(_opened(browser, server.url, size, theme), f"{size}-{theme}")
         browser.close()
         server.close()
 
 
-def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
+def _opened(browser: Browser, url: str, size: str, theme: str) -> Page:
     width, height = SIZES[size]
     context = browser.new_context(
         base_url=url,
@@ -51,30 +65,61 @@ def _pictures(browser: Browser, url: str, size: str, theme: str) -> None:
         locale="en-GB",
         reduced_motion="reduce",
     )
-    page = context.new_page()
+    return context.new_page()
+
+
+def _pictures(page: Page, look: str) -> None:
     page.goto("/")
     page.get_by_test_id("play-gold_ahoi").wait_for()
-    _keep(page, f"home-{size}-{theme}")
+    _keep(page, f"home-{look}")
     page.goto("/play/martinique")
     page.get_by_role("dialog").wait_for()
-    _keep(page, f"new-game-{size}-{theme}")
+    _keep(page, f"new-game-{look}")
     for game in MIDDLE:
         match = _played(page, game)
         page.goto(f"/table/{match}")
         page.get_by_test_id("asked").wait_for()
-        _keep(page, f"{game}-{size}-{theme}")
+        _keep(page, f"{game}-{look}")
         if game == "martinique":
-            _afterwards(page, f"{size}-{theme}")
+            _afterwards(page, look)
         if game == "schatzinsel":
-            _review(page, match, f"{size}-{theme}")
+            _review(page, match, look)
     page.goto("/rules/schatzinsel#S-7")
     page.locator("[id='S-7'] figure[data-drawn=true]").wait_for()
-    _keep(page, f"rules-{size}-{theme}")
+    _keep(page, f"rules-{look}")
     for game, steps in LEARNT.items():
         page.goto(f"/learn/{game}")
         _learn(page, steps)
-        _keep(page, f"learn-{game}-{size}-{theme}")
-    context.close()
+        _keep(page, f"learn-{game}-{look}")
+    page.context.close()
+
+
+def _people(page: Page, look: str) -> None:
+    """Keep players' pages, an invitation, the code for a second hand, and that hand on a phone."""
+    host = Host(str(page.request.get("/").url).rstrip("/"), f"Grace {secrets.token_hex(2)}")
+    page.request.get("/api/me")
+    page.request.put("/api/me", data={"name": "Anne"})
+    ours = [page.request.post("/api/matches", data=one).json()["match"] for one in ASKED]
+    for match in (ours[0], ours[1], ours[3]):
+        _do(page, match, {"type": "contribute", "bytes": "5e" * 32})
+    for match in ours[:2]:
+        _do(page, match, {"type": "resign"})
+    _keep_at(page, "/me", "[data-testid=history-row]", f"me-{look}")
+    _keep_at(page, f"/player/{host.name}", "[data-testid^=history]", f"player-{look}")
+    _keep_at(page, host.invite, "[data-testid=invitation]", f"join-{look}")
+    page.goto(f"/table/{ours[2]}")
+    for press in ("lift", "table-menu", "make-link"):
+        page.get_by_test_id(press).click()
+    page.get_by_test_id("code").wait_for()
+    _keep(page, f"second-hand-code-{look}")
+    _keep_at(page, host.hand, ".sentence", f"second-hand-{look}")
+    page.context.close()
+
+
+def _keep_at(page: Page, path: str, shown: str, name: str) -> None:
+    page.goto(path)
+    page.locator(shown).first.wait_for()
+    _keep(page, name)
 
 
 def _afterwards(page: Page, look: str) -> None:

@@ -8,43 +8,10 @@ import sys
 import pytest
 
 from doubloon import native
-from doubloon.cli.main import main
 from doubloon.games import GAMES
 from doubloon.kernel import record
 
 STANDARD = GAMES.find("gold_ahoi").data / "standard.toml"
-
-
-@pytest.fixture
-def run(capsys):
-    """Runs a command; returns its exit code, output and errors."""
-
-    def call(*words):
-        try:
-            code = main([str(word) for word in words])
-        except SystemExit as leaving:
-            code = leaving.code
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
-
-
-@pytest.fixture
-def records(run, tmp_path):
-    """Records of three simulated games."""
-    words = ("--games", 3, "--seed", 5, "--records", tmp_path / "games")
-    assert run("simulate", "gold_ahoi", *words)[0] == 0
-    return sorted((tmp_path / "games").glob("*.doubloon"))
-
-
-def refused(result, *said):
-    code, out, err = result
-    assert code == 2
-    assert out == ""
-    assert err.count("\n") == 1
-    for words in said:
-        assert words in err
 
 
 def test_version_says_how_the_rules_run(run):
@@ -145,39 +112,6 @@ def test_components_check_says_what_is_in_the_box(run):
     assert json.loads(run("components", "check", STANDARD, "--json")[1])["warnings"] == []
 
 
-def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
-    refused(run("simulate", "chess"), "there is no game 'chess'", "gold_ahoi")
-    refused(run("simulate", "gold_ahoi", "--games", "0"), "'0' is not a whole number from 1 on")
-    refused(run("simulate", "gold_ahoi", "--seed", "x"), "'x' is not a whole number from 0 on")
-    refused(run("simulate", "gold_ahoi", "--seats", "random"), "it names two players")
-    refused(run("simulate", "gold_ahoi", "--seats", "random,hal"), "no player 'hal'", "random")
-    refused(run("simulate", "gold_ahoi", "--options", "start"), "write it as start=VALUE")
-    refused(run("simulate", "gold_ahoi", "--options", "start=up"), "lot, near or far")
-    refused(run("simulate", "gold_ahoi", "--components", tmp_path / "no"), "no such file")
-    refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "file exists")
-    refused(run("perft", "gold_ahoi", "--depth", "-1"), "--depth")
-    refused(run("record", "check", tmp_path / "none"), "no such file", "record file")
-    refused(run("record", "show", tmp_path), "is a directory")
-    refused(run("nonsense"), "invalid choice: 'nonsense'", "--help")
-    refused(run(), "required: COMMAND")
-    refused(run("play", "gold_ahoi", "--seats", "human"), "--seats is 'human'")
-    refused(run("play", "gold_ahoi", "--resume", records[0]), "leave them out")
-
-
-def test_bad_files_are_refused_in_one_line(run, tmp_path, records):
-    broken = tmp_path / "broken"
-    broken.write_text(records[0].read_text()[:-100])
-    refused(run("record", "check", broken), "broken: line")
-    broken.write_bytes(b"\xff\xfe\x00")
-    refused(run("record", "check", broken), "not a text file in UTF-8")
-    refused(run("components", "check", broken), "not a text file in UTF-8")
-    broken.write_text('game = "chess"')
-    refused(run("components", "check", broken), "game is 'chess'; it can be")
-    broken.write_text("game = 3 3")
-    refused(run("components", "check", broken), "not valid TOML")
-    refused(run("components", "check", tmp_path / "none"), "no such file")
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -219,13 +153,6 @@ def test_bench_store_tells_rates_and_times(run):
     assert code == 0
     assert document["appends_per_s"] > 0
     assert set(document["page_ms"]["open challenges"]) == {"p50", "p99"}
-
-
-def test_a_reader_that_goes_away_is_no_error():
-    command = f"(sleep 0.1; {sys.executable} -m doubloon perft gold_ahoi --json --depth 1) | true"
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=env)
-    assert done.stderr == ""
 
 
 def test_an_unfinished_file_is_never_left_under_its_name(run, tmp_path):

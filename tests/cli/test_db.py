@@ -5,19 +5,7 @@ import json
 
 import pytest
 
-from doubloon.cli.main import main
 from tests.store.kit import execute, opened, write
-
-
-@pytest.fixture
-def run(capsys):
-    """Runs a command; returns its exit code, output and errors."""
-
-    def call(*words):
-        code = main([str(word) for word in words])
-        return code, *capsys.readouterr()
-
-    return call
 
 
 @pytest.fixture
@@ -64,5 +52,5 @@ def test_a_database_that_is_not_there_is_exit_code_2_and_one_line(run, tmp_path,
     code, out, err = run("db", action, *words, "--db", tmp_path / "none.db")
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
-    assert "unable to open database file" in err
+    assert "no such file" in err
     assert list(tmp_path.iterdir()) == []

@@ -12,8 +12,8 @@ from tests.conformance.kit import every_game
 
 pytestmark = pytest.mark.compiled
 
-GAMES_WANTED = {"gold_ahoi": 1000, "martinique": 600, "schatzinsel": 400}
-VARIANT_GAMES = 100
+GAMES_WANTED = {"gold_ahoi": 500, "martinique": 300, "schatzinsel": 200}
+VARIANT_GAMES = 50
 
 
 def trace(rules: str, *words: str) -> subprocess.Popen:

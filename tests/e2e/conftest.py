@@ -29,7 +29,8 @@ Sit = Callable[..., Table]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server that most of these tests share."""
     assert (STATIC / "index.html").exists(), "the client is not built; run make build"
-    running = ServerProcess(str(tmp_path_factory.mktemp("server") / "doubloon.db"))
+    db = str(tmp_path_factory.mktemp("server") / "doubloon.db")
+    running = ServerProcess(db, "--review", "60000")
     yield running
     running.close()
 

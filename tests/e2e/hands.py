@@ -78,7 +78,7 @@ def schatzinsel(table: Table, offer: Offer) -> None:
 
 
 def _mean(table: Table, mode: str) -> None:
-    if table.shows(f"[data-testid=mode-{mode}][aria-pressed=false]"):
+    if table.shows(f"[data-testid=mode-{mode}][aria-pressed=false]:enabled"):
         table.press(f"[data-testid=mode-{mode}]")
 
 

@@ -35,12 +35,19 @@ def clear(found: dict[str, list[str]]) -> None:
 
 
 ROOM = """() => {
+  const measure = document.createElement('canvas').getContext('2d');
+  const needed = select => {
+    const style = getComputedStyle(select);
+    measure.font = style.font;
+    const words = measure.measureText(select.selectedOptions[0]?.textContent ?? '').width;
+    return words + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 16;
+  };
   const wide = document.documentElement.scrollWidth;
   const faults = wide > innerWidth ? [`the page is ${wide} wide`] : [];
   const scrolls = one => one && one !== document.body &&
     (/auto|scroll|hidden/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
-  for (const one of document.querySelectorAll('body *')) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('svg, .unseen')) continue;
+  for (const one of document.querySelectorAll('body *:not(svg *, .unseen)')) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
     const { left, right, width } = one.getBoundingClientRect();
     const said = `${one.tagName}.${one.className} “${one.textContent.trim().slice(0, 40)}”`;
     if (width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(one.parentElement))
@@ -49,6 +56,8 @@ ROOM = """() => {
         one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 &&
         getComputedStyle(one).display !== 'inline')
       faults.push(`${said} is cut off`);
+    if (one.matches('select') && one.clientWidth < needed(one))
+      faults.push(`${said} has no room for what is chosen`);
   }
   return faults;
 }"""
@@ -67,8 +76,12 @@ SMALL = """() => [...document.querySelectorAll(
   .map(one => [one, one.getBoundingClientRect()])
   .filter(([one, { width, height }]) => width > 1 && (width < 43.5 || height < 43.5))
   .map(([one, box]) => `${one.tagName}.${one.className} “${one.textContent.trim().slice(0, 30)}” `
-    + `${Math.round(box.width)}×${Math.round(box.height)}`)"""
-"""Links in sentences are as high as their line; squares of a board are confirmed by a button."""
+    + `${Math.round(box.width)}×${Math.round(box.height)}`)
+  .concat([...document.querySelectorAll('.board :is([data-square], [data-point])')]
+    .map(one => [one, (one.querySelector('.hit') ?? one).getBoundingClientRect()])
+    .filter(([one, { width, height }]) => Math.min(width, height) < 41)
+    .map(([one, box]) => `${Object.values(one.dataset)} ${Math.round(box.width)} wide`))"""
+"""Links in sentences are as high as their line; eight squares side by side share a narrow phone."""
 
 
 def small(page: Page) -> list[str]:
@@ -87,7 +100,7 @@ TEXTS = """() => {
   return [...words].map(one => one.trim()).filter(Boolean);
 }"""
 
-ENGLISH = re.compile(r"\b(the|you|your|with|and|this|not)\b", re.I)
+ENGLISH = re.compile(r"\b(the|you|your|with|and|this|not|guest)\b", re.I)
 NAMES = re.compile(r"Doubloon|The Hook")
 """What is called the same in every language."""
 
@@ -109,6 +122,7 @@ def messages(language: str) -> dict[str, str]:
 def english(page: Page, language: str) -> list[str]:
     """Return what is still English on a page in another language."""
     own, base = set(messages(language).values()), set(messages("en").values())
-    foreign = [text for text in texts(page) if text in base - own]
-    spoken = [text for text in texts(page) if ENGLISH.search(NAMES.sub("", text))]
+    written = texts(page)
+    foreign = [text for text in written if text in base - own]
+    spoken = [text for text in written if ENGLISH.search(NAMES.sub("", text))]
     return [*foreign, *spoken]

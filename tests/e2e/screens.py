@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.host import ACCOUNT, host
+
 GAMES = ("gold_ahoi", "martinique", "schatzinsel")
 GO = """path => {
   history.pushState(null, '', path);
@@ -21,6 +23,7 @@ class Walk:
         self.page = page
         self.server = server
         self.tables: dict[str, str] = {}
+        self.host = host(server)
 
     def make(self) -> None:
         """Lay out the tables that the screens show: one of each kind."""
@@ -76,10 +79,22 @@ class Walk:
             "result": (table["over"], "[data-testid=result]"),
             "replay": (f"{table['over']}/replay", "[data-testid=scrubber]"),
             "opening a record": ("/open", "main h1, header h1"),
+            "asking for a review": (f"/table/{self.host.fresh}/review", "[data-testid=ask-review]"),
+            "review": (f"/table/{self.host.reviewed}/review", "[data-testid=moment], #sums"),
+            "own page": ("/me", "[data-testid=history-row]"),
+            "player": (f"/player/{ACCOUNT}", "[data-testid^=history]"),
+            "no such player": ("/player/nobody", "main h1"),
+            "joining": (self.host.invite, "[data-testid=invitation]"),
+            "full room": (f"/join/{self.host.full}", "main h1"),
+            "no such table": ("/table/wreck", "main h1"),
+            "garbage link": ("/link/wreck#nothing", "main h1"),
+            "garbage invitation": ("/join/wreck#nothing", "main h1"),
+            "second hand": (self.host.hand, ".sentence"),
             **{f"lesson in {game}": (f"/learn/{game}", "[data-testid=lesson]") for game in GAMES},
         }
         ways = {name: self._way(*where) for name, where in plain.items()}
-        return {**ways, "settings": self._settings, "refusal": self.refuse}
+        own = {"settings": self._settings, "refusal": self.refuse, "code to scan": self._code}
+        return {**ways, **own}
 
     def _way(self, path: str, shown: str) -> Callable[[], None]:
         return lambda: self.go(path, shown)
@@ -88,6 +103,13 @@ class Walk:
         self.go("/", "button.settings")
         self.page.locator("button.settings").click()
         self.page.locator("dialog[open] input").first.wait_for()
+
+    def _code(self) -> None:
+        """Show the code that takes a hand to a phone."""
+        self.go(f"/table/{self.tables['curtain']}", "[data-testid=lift]")
+        for press in ("lift", "table-menu", "make-link"):
+            self.page.get_by_test_id(press).click()
+        self.page.get_by_test_id("code").wait_for()
 
     def refuse(self) -> None:
         """Try to land a pirate where nobody can."""

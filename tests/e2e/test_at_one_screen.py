@@ -86,8 +86,8 @@ def look_at_martinique(table: Table) -> None:
     """The map tiles of the other captain that lie face down show nothing."""
     eyes = table.page.locator(".table").get_attribute("data-eyes") or ""
     other = {"black": "Red", "red": "Black"}[eyes]
-    labels = table.page.get_by_role("region", name=other).locator(".map")
-    faces = [labels.nth(n).get_attribute("aria-label") or "" for n in range(labels.count())]
+    maps = table.page.get_by_role("region", name=other).locator(".map")
+    faces = maps.evaluate_all("maps => maps.map(one => one.getAttribute('aria-label') ?? '')")
     assert all(re.match("A map tile, face down|.*: face up for all", face) for face in faces)
     down = [lies for _, lies in table.now["view"]["maps"][other.lower()].values()].count("down")
     assert sum(face.startswith("A map tile, face down") for face in faces) == down

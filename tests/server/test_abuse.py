@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from doubloon.server.lookers import MOST_BYTES, MOST_WAITING, Looker
 from tests.server.client import Person
 from tests.server.process import GENEROUS, ServerProcess
 from tests.server.test_fuzz import memory
@@ -84,27 +85,56 @@ async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
     await play_on(one, two, 3)
 
 
-async def test_a_reader_that_reads_nothing_is_let_go_and_costs_little(sqlite_url):
+async def test_a_reader_that_reads_nothing_costs_little_and_holds_nobody_up(sqlite_url):
     server = ServerProcess(sqlite_url, limits=GENEROUS)
     try:
         one, two = await two_at_a_table(people_of(server), "martinique")
         other = await two_at_a_table(people_of(server))
         deaf = await deaf_line(server, one.match)
+        while not (await one.person.table(one.match))["watching"]:
+            await asyncio.sleep(0.1)
         reading = asyncio.create_task(two.hear("never"))
         before = memory(server.process.pid)
-        for number in range(900):
-            await one.do(type="chat", text=f"{number} " + "x" * 490)
-            if number % 100 == 0:
-                await play_on(*other, 1)
+        for _ in range(9):
+            await talk(one, 100)
+            await play_on(*other, 1)
         assert memory(server.process.pid) - before < 30_000
-        while (await one.person.table(one.match))["watching"]:
-            await asyncio.sleep(0.1)
         deaf.close()
         assert not reading.done()
         reading.cancel()
         assert (await one.do(type="resign"))["type"] == "done"
     finally:
         server.close()
+
+
+async def talk(seat, times):
+    """Say something long so many times, and hear that the last of it was said."""
+    chat = {"type": "chat", "text": "\N{EURO SIGN}" * 490}
+    for _ in range(times - 1):
+        await seat.say(type="do", id=secrets.token_hex(8), command=chat)
+    answer = await seat.do(**chat)
+    assert answer["type"] == "done", answer
+
+
+async def test_a_line_on_which_too_much_waits_is_closed_and_keeps_nothing():
+    looker = Looker("anne", ())
+    for _ in range(MOST_WAITING):
+        looker.say(b"news")
+    assert looker.closing is None
+    looker.say(b"one too many")
+    assert "too slowly" in looker.closing
+    await looker.deliver(never)
+
+
+async def test_a_line_on_which_too_long_messages_wait_is_closed():
+    looker = Looker("anne", ())
+    while looker.closing is None:
+        looker.say(bytes(MOST_BYTES // 8))
+    await looker.deliver(never)
+
+
+async def never(message):
+    raise AssertionError(f"{len(message)} bytes were sent on a line given up")
 
 
 async def deaf_line(server, match):

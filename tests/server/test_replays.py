@@ -70,6 +70,14 @@ async def test_a_match_that_is_over_is_open_to_all_eyes_and_its_record_opens_the
         assert match["eyes"] == record["eyes"] == eyes
         for same in ("game", "options", "box", "first", "changes", "steps", "may", "result"):
             assert match[same] == record[same], same
+        last = len(match["steps"])
+        seen = await carl.get(f"/api/matches/{one.match}/at/{last}/lens", **{"as": eyes})
+        aids = await carl.post("/api/records/lens", {"text": text, "as": eyes, "step": last})
+        assert sum(seen["lens"]["score"].values()) == sum(record["result"]["points"])
+        if eyes in ("near", "far"):
+            assert aids.json() == seen
+    beyond = await carl.post("/api/records/lens", {"text": text, "step": last + 1})
+    assert "there is no step" in (await refusal(beyond, 404))["text"]
     assert record["result"]["reason"] == "resigned"
     assert (await carl.get(f"/api/matches/{one.match}/replay"))["eyes"] == "all"
     proof = await carl.get(f"/api/matches/{one.match}/proof")

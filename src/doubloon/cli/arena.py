@@ -15,12 +15,14 @@ from doubloon.cli.arguments import (
     add_workers,
     check_place,
     count,
+    players,
     print_json,
     progress,
+    sentence,
     setup,
 )
 from doubloon.search import budget
-from doubloon.search.agents import agent, known
+from doubloon.search.agents import agent
 from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear
 
 
@@ -28,10 +30,9 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "let two players meet many times and say who is stronger"
     more = "Every deal is played twice with the seats exchanged. A program plays as cmd:PROGRAM."
-    parser = commands.add_parser("arena", help=about, description=f"{about.capitalize()}. {more}")
+    parser = commands.add_parser("arena", help=about, description=f"{sentence(about)} {more}")
     add_game(parser)
-    names = ", ".join(known())
-    parser.add_argument("a", metavar="A", help=f"the first player: {names}, or cmd:PROGRAM")
+    parser.add_argument("a", metavar="A", help=f"the first player: {players()}")
     parser.add_argument("b", metavar="B", help="the second player")
     games = "how many games (default 100)"
     parser.add_argument("--games", metavar="N", type=count, default=100, help=games)

@@ -15,10 +15,15 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName, reason
 from doubloon.kernel.record import Record, parse
 from doubloon.kernel.setup import Setup
+from doubloon.search.agents import known
 
 Item = TypeVar("Item")
 Commands = Any
 """What ``add_subparsers`` returns; argparse keeps its type to itself."""
+
+
+REQUIRED = "the following arguments are required: "
+MOST = 1_000_000_000
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,7 +31,15 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and leave with exit code 2."""
+        if message.startswith(REQUIRED):
+            names = message.removeprefix(REQUIRED)
+            message = f"{names} {'are' if ', ' in names else 'is'} missing"
         self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
+
+
+def sentence(about: str) -> str:
+    """Return what a command does, as a list of commands says it, as a sentence of its own."""
+    return f"{about[0].upper()}{about[1:]}."
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -44,8 +57,15 @@ def add_setup(parser: argparse._ActionsContainer) -> None:
 
 
 def add_components(parser: argparse._ActionsContainer) -> None:
-    """Add the component file."""
+    """Add the component file to play with."""
     about = "play with this component file instead of the standard one"
+    parser.add_argument("--components", metavar="FILE", type=Path, help=about)
+
+
+def add_record(parser: argparse.ArgumentParser) -> None:
+    """Add the record file, and the components that it may need to be read."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record file")
+    about = "the component file that the game was played with, if not the standard one"
     parser.add_argument("--components", metavar="FILE", type=Path, help=about)
 
 
@@ -71,6 +91,11 @@ def add_hands(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
 
 
+def players() -> str:
+    """Return who can take a seat, for a line of help."""
+    return f"{', '.join(known())}, or a program as cmd:PROGRAM"
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the switch to machine-readable output."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -78,15 +103,24 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def whole_number(text: str) -> int:
     """Read a whole number from 0 on."""
-    if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
+    if not (text.isascii() and text.isdigit() and len(text) < 1000):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from 0 on")
     return int(text)
 
 
 def count(text: str) -> int:
-    """Read a whole number from 1 on."""
-    if not (text.isascii() and text.isdigit() and int(text)):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
+    """Read a whole number from 1 on, as large as anybody could wait for."""
+    return _from_one(text, MOST)
+
+
+def port(text: str) -> int:
+    """Read the number of a port."""
+    return _from_one(text, 65_535)
+
+
+def _from_one(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and 0 < int(text) <= most):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to {most:,}")
     return int(text)
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from doubloon.bench import engine, search
 from doubloon.cli import bench_server, bench_store, bench_trials, bench_web
-from doubloon.cli.arguments import Commands, add_json, count, print_json
+from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
 
 
 def add_to(commands: Commands) -> None:
     """Add the command and what it can measure."""
-    about = "measure speed"
-    parser = commands.add_parser("bench", help=about, description=about.capitalize() + ".")
+    about = "measure speed, and put the server to trials"
+    parser = commands.add_parser("bench", help=about, description=sentence(about))
     subjects = parser.add_subparsers(title="subjects", metavar="SUBJECT", required=True)
     about = "random games per second, compiled and interpreted, beside OpenSpiel's"
     _add_subject(subjects, "engine", about, run_engine)
@@ -30,7 +30,7 @@ def add_to(commands: Commands) -> None:
 def _add_subject(
     subjects: Commands, name: str, about: str, run: Callable[[argparse.Namespace], int]
 ) -> None:
-    found = subjects.add_parser(name, help=about, description=about.capitalize() + ".")
+    found = subjects.add_parser(name, help=about, description=sentence(about))
     rounds = f"how often everything is measured in turn (default {engine.ROUNDS})"
     found.add_argument("--rounds", metavar="N", type=count, default=engine.ROUNDS, help=rounds)
     add_json(found)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 
 from doubloon.bench import server
-from doubloon.cli.arguments import Commands, add_json, print_json
+from doubloon.cli.arguments import Commands, add_json, print_json, sentence
 
 
 def add_to(subjects: Commands) -> None:
     """Add the subject."""
     about = "moves per second, latency and memory of the server, beside boardgame.io's"
     more = "Needs a checkout with Node 20 or newer and two cores; takes about ten minutes."
-    parser = subjects.add_parser("server", help=about, description=f"{about.capitalize()}. {more}")
+    parser = subjects.add_parser("server", help=about, description=f"{sentence(about)} {more}")
     quick = "one small load only, to see that everything runs"
     parser.add_argument("--quick", action="store_true", help=quick)
     add_json(parser)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 
 from doubloon.bench import store
-from doubloon.cli.arguments import Commands, add_json, count, print_json
+from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
 
 
 def add_to(subjects: Commands) -> None:
     """Add the subject."""
     about = "appends per second and pages of lists, with 100,000 matches stored"
-    parser = subjects.add_parser("store", help=about, description=f"{about.capitalize()}.")
+    parser = subjects.add_parser("store", help=about, description=sentence(about))
     db = "a new and empty database; the default is a file of its own that is thrown away"
     parser.add_argument("--db", metavar="URL", help=db)
     matches = "how many matches to store first (default: %(default)s)"

@@ -8,14 +8,15 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from doubloon.cli.arguments import Commands, add_json, count, print_json
+from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
 
 
 def add_to(subjects: Commands) -> None:
     """Add the subjects."""
     about = "kill servers while people play, and see whether anything is lost"
     crash = _add(subjects, "crash", about, run_crash)
-    crash.add_argument("--kills", metavar="N", type=count, default=100, help="default %(default)s")
+    kills = "how often a server is killed (default %(default)s)"
+    crash.add_argument("--kills", metavar="N", type=count, default=100, help=kills)
     db = "a new database to do it on (default: a file, and a PostgreSQL if one can be started)"
     crash.add_argument("--db", metavar="URL", help=db)
     about = "play all day on a server and a network that keep failing, and see what is left of it"
@@ -30,7 +31,8 @@ def add_to(subjects: Commands) -> None:
     leaks.add_argument("--pairs", metavar="N", type=count, default=1000, help=pairs)
     about = "give two commands for one turn at once through two servers, again and again"
     races = _add(subjects, "races", about, run_races)
-    races.add_argument("--turns", metavar="N", type=count, default=1000, help="default %(default)s")
+    turns = "how often two commands meet (default %(default)s)"
+    races.add_argument("--turns", metavar="N", type=count, default=1000, help=turns)
     db = "a PostgreSQL database (default: one is started if it can be)"
     races.add_argument("--db", metavar="URL", help=db)
 
@@ -39,7 +41,7 @@ def _add(
     subjects: Commands, name: str, about: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
     found: argparse.ArgumentParser = subjects.add_parser(
-        name, help=about, description=about.capitalize() + "."
+        name, help=about, description=sentence(about)
     )
     add_json(found)
     found.set_defaults(run=run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import platform
 
-from doubloon.cli.arguments import Commands, add_json, count, print_json
+from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
 
 LOADS = 5
 
@@ -14,7 +14,7 @@ def add_to(subjects: Commands) -> None:
     """Add the subject."""
     about = "script, time to usable, layout shift and dropped frames of the client"
     more = "It needs Chromium, playwright and the built client."
-    parser = subjects.add_parser("web", help=about, description=f"{about.capitalize()}. {more}")
+    parser = subjects.add_parser("web", help=about, description=f"{sentence(about)} {more}")
     loads = "how often each table is loaded (default: %(default)s)"
     parser.add_argument("--loads", metavar="N", type=count, default=LOADS, help=loads)
     add_json(parser)

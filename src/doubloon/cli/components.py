@@ -6,7 +6,7 @@ import argparse
 import tomllib
 from pathlib import Path
 
-from doubloon.cli.arguments import Commands, add_json, print_json
+from doubloon.cli.arguments import Commands, add_json, print_json, sentence
 from doubloon.games import GAMES
 from doubloon.kernel.components import Components
 from doubloon.kernel.errors import BadComponents
@@ -16,10 +16,10 @@ from doubloon.kernel.registry import AnyGame
 def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "check a component file"
-    parser = commands.add_parser("components", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("components", help=about, description=sentence(about))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     about = "read a component file and say whether it can be played with"
-    check = actions.add_parser("check", help=about, description=about.capitalize() + ".")
+    check = actions.add_parser("check", help=about, description=sentence(about))
     check.add_argument("file", metavar="FILE", type=Path, help="a TOML file")
     add_json(check)
     check.set_defaults(run=run)
@@ -57,11 +57,11 @@ def described(box: Components) -> dict[str, object]:
 def game_of(path: Path) -> AnyGame:
     """Return the game that a component file says it is for."""
     try:
-        said = tomllib.loads(path.read_text(encoding="utf-8")).get("game")
+        said = tomllib.loads(path.read_text(encoding="utf-8")).get("game", "missing")
     except (OSError, ValueError):
-        said = None
+        return next(iter(GAMES))  # which one does not matter: reading it says what is wrong
     for game in GAMES:
-        if said == game.code or said is None:
+        if said == game.code:
             return game
-    known = ", ".join(game.code for game in GAMES)
-    raise BadComponents(f"{path}: game is {said!r}; it can be {known}")
+    known = ", ".join(f'"{game.code}"' for game in GAMES)
+    raise BadComponents(f"{path}: game is {said}; it can be {known}")

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from doubloon.cli.arguments import Commands, add_json, print_json
+from doubloon.cli.arguments import Commands, add_json, print_json, sentence
 from doubloon.store import backup, opening
 
 ABOUT = "back up, restore or check the database of a server"
@@ -25,8 +25,7 @@ Exit code 0 if all is well, 1 if something is wrong, 2 if the database cannot be
 
 def add_to(commands: Commands) -> None:
     """Add the command and its three actions."""
-    about = f"{ABOUT[0].upper()}{ABOUT[1:]}. {MORE}"
-    parser = commands.add_parser("db", help=ABOUT, description=about)
+    parser = commands.add_parser("db", help=ABOUT, description=f"{sentence(ABOUT)} {MORE}")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     save = actions.add_parser("backup", help="write a backup", description=BACKUP)
     save.add_argument("file", metavar="FILE", type=Path, help="the backup to write")

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 import msgspec
 
-from doubloon.cli.arguments import Commands, add_components, add_json, print_json, read_record
+from doubloon.cli.arguments import (
+    Commands,
+    add_json,
+    add_record,
+    print_json,
+    read_record,
+    sentence,
+)
 from doubloon.match.fairness import HEADERS, verify
 
 UNFAIR = 1
@@ -16,15 +22,14 @@ UNFAIR = 1
 def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "prove that a match was dealt fairly"
-    parser = commands.add_parser("fairness", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("fairness", help=about, description=sentence(about))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     about = "deal a finished match again from its seed and say whether every draw holds"
     more = "Exit code 0 if all holds, 1 if not, 2 if the file cannot be read."
     check = actions.add_parser(
-        "verify", help=about, description=f"{about.capitalize()}. {more} See docs/fairness.md."
+        "verify", help=about, description=f"{sentence(about)} {more} See docs/fairness.md."
     )
-    check.add_argument("file", metavar="FILE", type=Path, help="the record of the match")
-    add_components(check)
+    add_record(check)
     add_json(check)
     check.set_defaults(run=run)
 
@@ -40,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{arguments.file}: {verdict.text}")
     if not verdict.ok:
         return UNFAIR
+    if record.end().outcome() is None:
+        print("the record ends before the game does: what came after it is not checked")
     print("compare with what you saw before the first draw:")
     for name in ("Commitment", "BytesOne", "BytesTwo"):
         print(f"  {name}: {headers[name]}")

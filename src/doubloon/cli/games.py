@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from doubloon.cli.arguments import Commands, add_json, print_json
+from doubloon.cli.arguments import Commands, add_json, print_json, sentence
 from doubloon.games import GAMES
 from doubloon.kernel.options import show
 from doubloon.kernel.registry import AnyGame
@@ -13,7 +13,7 @@ from doubloon.kernel.registry import AnyGame
 def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "list the games and their options"
-    parser = commands.add_parser("games", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("games", help=about, description=sentence(about))
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import doubloon
 from doubloon import native
@@ -25,7 +26,7 @@ from doubloon.cli import (
     tune,
 )
 from doubloon.cli.arguments import Parser
-from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.errors import DoubloonError, reason
 
 COMMANDS = (
     play,
@@ -44,31 +45,67 @@ COMMANDS = (
 )
 BAD_INPUT = 2
 CANCELLED = 130
+READER_GONE = 1
+FIRST = """'doubloon play' opens the game in the browser; 'doubloon COMMAND --help' says more
+about each command."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command that ``words`` ask for; return its exit code."""
-    arguments = parser().parse_args(words)
+    _open_output()
     try:
-        code = arguments.run(arguments)
-        sys.stdout.flush()
-        return code
+        return _run(words)
     except DoubloonError as error:
         print(f"doubloon: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print("\ndoubloon: cancelled", file=sys.stderr)
         return CANCELLED
-    except BrokenPipeError:
-        # Whoever read our output has gone; point it elsewhere so that leaving is silent.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except BrokenPipeError:  # whoever read our output has heard enough
+        _silence()
+        return READER_GONE
+    except OSError as error:
+        _silence()
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"doubloon: {place}{reason(error)}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _run(words: Sequence[str] | None) -> int:
+    """Run the command; what it has printed is out when this returns, or an error says why not."""
+    try:
+        arguments = parser().parse_args(words)
+        return arguments.run(arguments)
+    finally:
+        sys.stdout.flush()
+
+
+def _open_output() -> None:
+    """Make sure that printing cannot fail for want of an output or of letters that it knows."""
+    if sys.stdout is None:  # closed by whoever started us, who wants to hear nothing
+        sys.stdout = os.fdopen(_nowhere(), "w")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _silence() -> None:
+    """Point an output that takes nothing any more elsewhere, so that leaving does not stumble."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(_nowhere(), sys.stdout.fileno())
+
+
+def _nowhere() -> int:
+    return os.open(os.devnull, os.O_WRONLY)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    found = Parser(prog="doubloon", description="Two-player treasure games with exact rules.")
-    found.add_argument("--version", action=ShowVersion, nargs=0, help="show how the rules run, too")
+    about = "Two-player treasure games with exact rules."
+    found = Parser(prog="doubloon", description=about, epilog=FIRST)
+    told = "print the version, and whether the rules run compiled"
+    found.add_argument("--version", action=ShowVersion, nargs=0, help=told)
     commands = found.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_to(commands)

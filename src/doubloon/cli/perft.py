@@ -13,6 +13,7 @@ from doubloon.cli.arguments import (
     count,
     print_json,
     progress,
+    sentence,
     setup,
 )
 from doubloon.kernel.position import Position, perft
@@ -27,7 +28,7 @@ def add_to(commands: Commands) -> None:
         "The game is dealt by the seed up to the first decision; from there on every decision "
         "and every chance outcome is a step, and each is followed."
     )
-    parser = commands.add_parser("perft", help=about, description=f"{about.capitalize()}. {more}")
+    parser = commands.add_parser("perft", help=about, description=f"{sentence(about)} {more}")
     add_game(parser)
     add_seed(parser)
     depth = "how many steps (default 3)"

@@ -13,7 +13,7 @@ import webbrowser
 from pathlib import Path
 
 from doubloon.cli import play_terminal
-from doubloon.cli.arguments import Commands, count
+from doubloon.cli.arguments import Commands, port
 from doubloon.cli.serve import home, try_out
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption
@@ -30,8 +30,8 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a game", description=f"Play a game. {MORE}")
     codes = ", ".join(game.code for game in GAMES)
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {codes}")
-    port = f"the port to listen on (default: the first free one from {PORT} on)"
-    parser.add_argument("--port", metavar="N", type=count, help=port)
+    about = f"the port to listen on (default: the first free one from {PORT} on)"
+    parser.add_argument("--port", metavar="N", type=port, help=about)
     quiet = "only print the address, open no browser"
     parser.add_argument("--no-browser", action="store_true", help=quiet)
     play_terminal.add_to(parser)

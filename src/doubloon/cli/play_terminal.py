@@ -6,7 +6,7 @@ import argparse
 import secrets
 from pathlib import Path
 
-from doubloon.cli.arguments import add_hands, add_setup, read_record, setup, whole_number
+from doubloon.cli.arguments import add_hands, add_setup, players, read_record, setup, whole_number
 from doubloon.cli.terminal import Leave, Screen, Table, choose_one
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
@@ -23,8 +23,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("at the terminal")
     terminal = "play at this terminal, with the board drawn in characters"
     group.add_argument("--terminal", action="store_true", help=terminal)
-    players = f"who plays each seat: {HUMAN}, {', '.join(known())} (default: it is asked)"
-    group.add_argument("--seats", metavar="A,B", help=players)
+    names = f"who plays each seat: {HUMAN}, {players()} (default: it is asked)"
+    group.add_argument("--seats", metavar="A,B", help=names)
     add_setup(group)
     seed = "deal by this number instead of by lot; the same seed gives the same deal"
     group.add_argument("--seed", metavar="S", type=whole_number, help=seed)
@@ -45,6 +45,7 @@ def wanted(arguments: argparse.Namespace) -> bool:
 def run(arguments: argparse.Namespace) -> int:
     """Play at the terminal."""
     screen = Screen()
+    screen.tell_width()
     try:
         record = _record(arguments, screen)
         names = _names(arguments.seats, record, screen)
@@ -78,10 +79,10 @@ def _names(text: str | None, record: Record, screen: Screen) -> list[str]:
     """Return who plays the two seats: as asked for, as before, or as answered."""
     text = text or record.tags.get("Players") or _asked(record, screen)
     names = [name.strip() for name in text.split(",")]
-    players = [HUMAN, *known()]
-    if len(names) != 2 or any(n not in players and not n.startswith(COMMAND) for n in names):
-        listed = ", ".join(players)
-        raise UnknownName(f"--seats is '{text}'; name two of {listed}, as in {HUMAN},captain")
+    known_names = [HUMAN, *known()]
+    if len(names) != 2 or any(n not in known_names and not n.startswith(COMMAND) for n in names):
+        right = f"name two of {HUMAN}, {players()}, as in {HUMAN},captain"
+        raise UnknownName(f"--seats is '{text}'; {right}")
     return names
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from doubloon.cli.arguments import Commands, add_components, add_json, print_json, read_record
+from doubloon.cli.arguments import (
+    Commands,
+    add_json,
+    add_record,
+    print_json,
+    read_record,
+    sentence,
+)
 from doubloon.kernel.options import show
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, result
@@ -24,12 +30,11 @@ ACTIONS = {
 def add_to(commands: Commands) -> None:
     """Add the command and its three actions."""
     about = "show, check or take apart a record file"
-    parser = commands.add_parser("record", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("record", help=about, description=sentence(about))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     for (name, about), run in zip(ACTIONS.items(), (run_show, run_check, run_dump), strict=True):
-        action = actions.add_parser(name, help=about, description=about.capitalize() + ".")
-        action.add_argument("file", metavar="FILE", type=Path, help="a record file")
-        add_components(action)
+        action = actions.add_parser(name, help=about, description=sentence(about))
+        add_record(action)
         add_json(action)
         action.set_defaults(run=run)
 
@@ -48,7 +53,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         print(step["line"])
     print()
     print(record.setup.game.sketch(record.setup.game.view(record.end(), SPECTATOR)))
-    print(f"result: {summary(record)['result']}")
+    print(f"result: {told_result(record)}")
     return 0
 
 
@@ -58,8 +63,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json({"ok": True} | summary(record))
         return 0
-    found = summary(record)
-    print(f"{arguments.file}: {found['steps_count']} steps hold, result {found['result']}")
+    print(f"{arguments.file}: {len(record.steps)} steps hold, result {told_result(record)}")
     return 0
 
 
@@ -71,7 +75,15 @@ def run_dump(arguments: argparse.Namespace) -> int:
         return 0
     for step in steps(record):
         print(f"{step['line']}  ({len(step['legal'])} possible)")
+    if not record.steps:
+        print("the record has no steps")
     return 0
+
+
+def told_result(record: Record) -> str:
+    """Return how a record ends, for people."""
+    ended = record.end().outcome()
+    return result(record.setup, ended) if ended else "* (the game is not over)"
 
 
 def summary(record: Record) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from doubloon.cli.arguments import Commands, count
-from doubloon.kernel.errors import BadOption
+from doubloon.kernel.errors import BadOption, reason
 
 DEFAULT = "127.0.0.1:8000"
 ABOUT = "run a server for others to play on"
@@ -158,5 +158,9 @@ def home() -> Path:
     own = os.environ.get("DOUBLOON_HOME")
     data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     folder = Path(own or Path(data) / "doubloon").expanduser()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        right = "games are kept there; set DOUBLOON_HOME to a folder that can be written"
+        raise BadOption(f"{folder}: {reason(error)}; {right}") from None
     return folder

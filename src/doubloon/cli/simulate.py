@@ -17,8 +17,10 @@ from doubloon.cli.arguments import (
     add_workers,
     check_place,
     count,
+    players,
     print_json,
     progress,
+    sentence,
     setup,
     write_file,
 )
@@ -38,12 +40,12 @@ PART = 20
 def add_to(commands: Commands) -> None:
     """Add the command."""
     about = "let automatic players play many games and count who wins"
-    parser = commands.add_parser("simulate", help=about, description=about.capitalize() + ".")
+    parser = commands.add_parser("simulate", help=about, description=sentence(about))
     add_game(parser)
     games = "how many games (default 100)"
     parser.add_argument("--games", metavar="N", type=count, default=100, help=games)
     add_seed(parser)
-    seats = "who plays the first and the second seat (default random,random)"
+    seats = f"who plays the first and the second seat: {players()} (default random,random)"
     parser.add_argument("--seats", metavar="A,B", default="random,random", help=seats)
     records = "write one record a game into this folder"
     parser.add_argument("--records", metavar="DIR", type=Path, help=records)
@@ -59,10 +61,11 @@ def run(arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
     plan = Plan(chosen, names, arguments.seed, arguments.records is not None)
     numbers = range(arguments.games)
-    parts = [(plan, list(numbers[first : first + PART])) for first in range(0, len(numbers), PART)]
+    first = range(0, arguments.games, PART)
+    parts = ((plan, list(numbers[one : one + PART])) for one in first)
     done = spread(play_part, parts, arguments.workers, arguments.on)
     decisions, tally = 0, [0, 0, 0]
-    for played in progress(done, len(parts), "games"):
+    for played in progress(done, len(first), "games"):
         for one in played:
             decisions += one.decisions
             tally[one.winner + 1] += 1

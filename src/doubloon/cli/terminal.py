@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -16,6 +17,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
 from doubloon.search.agents import Agent
 from doubloon.search.budget import Budget
 
+WIDEST = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 HELP = """\
 Type a move as it is written (the list shows how), or its number in the list. Also:
@@ -36,6 +38,12 @@ class Screen:
     def show(self, text: str = "") -> None:
         """Show text."""
         print(text, flush=True)
+
+    def tell_width(self) -> None:
+        """Say so if the boards will not fit into this terminal."""
+        columns = shutil.get_terminal_size((WIDEST, 24)).columns
+        if sys.stdout.isatty() and columns < WIDEST:
+            self.show(f"This terminal is {columns} columns wide; boards need up to {WIDEST}.")
 
     def ask(self, prompt: str) -> str:
         """Return the line that the player types; leave when there is no more to come."""

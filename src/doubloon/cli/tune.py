@@ -16,6 +16,7 @@ from doubloon.cli.arguments import (
     count,
     print_json,
     progress,
+    sentence,
     setup,
     write_file,
 )
@@ -35,7 +36,7 @@ def add_to(commands: Commands) -> None:
         "The first round is played at random, every other with the weights found before it. "
         "The same seed gives the same weights. Log-losses are of every fifth game, kept apart."
     )
-    parser = commands.add_parser("tune", help=about, description=f"{about.capitalize()}. {more}")
+    parser = commands.add_parser("tune", help=about, description=f"{sentence(about)} {more}")
     add_game(parser)
     games = "how many games a round (default 400)"
     parser.add_argument("--games", metavar="N", type=count, default=400, help=games)

@@ -58,8 +58,8 @@ def read(path: Path, game: str, box: type[Box]) -> Box:
     raw = _bytes(path)
     table = _table(path, raw)
     if table.get("game") != game:
-        said = table.get("game", "missing")
-        raise BadComponents(f"{path}: game is {said!r}; for this game it must be '{game}'")
+        said = repr(table["game"]) if "game" in table else "missing"
+        raise BadComponents(f"{path}: game is {said}; for this game it must be '{game}'")
     try:
         msgspec.convert(table, box)  # what is no text, number or list of such has no fingerprint
         return msgspec.convert(table | {"file": path.name, "sha256": fingerprint(table)}, box)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Step
-from doubloon.kernel.seats import CHANCE, SEATS
+from doubloon.kernel.seats import CHANCE, SEATS, SPECTATOR
 from doubloon.kernel.setup import Setup
 from doubloon.match import sight
 from doubloon.match.state import along
@@ -52,6 +52,11 @@ def course(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Course:
     views = [_view(position, eyes) for position in positions]
     told = [_told(setup, *one, eyes) for one in enumerate(zip(positions, steps, strict=False))]
     return Course(told, views[0], [_changes(*pair) for pair in pairwise(views)])
+
+
+def aids(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Data:
+    """Return the aids to what eyes see when these steps have been made; ALL get a spectator's."""
+    return sight.lens(_positions(setup, steps)[-1], SPECTATOR if eyes == ALL else eyes)
 
 
 def draws(setup: Setup[Any], steps: Sequence[Step]) -> list[Draw]:

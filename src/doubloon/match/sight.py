@@ -312,6 +312,11 @@ def moment(match: Match, step: int, eyes: int) -> Moment:
     return Moment(step, match.setup.actor(position.to_act), view(position, eyes))
 
 
+def moment_lens(match: Match, step: int, eyes: int) -> dict[str, Any]:
+    """Return the aids to what ``eyes`` saw after ``step`` steps."""
+    return lens(positions(match)[step], eyes)
+
+
 def over(match: Match) -> bool:
     """Say whether everything may be shown: nobody acts any more."""
     return match.status == "finished" or match.position.to_act == NOBODY

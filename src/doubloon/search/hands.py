@@ -7,7 +7,6 @@ choice, wherever and however fast each of them runs.
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
 from doubloon.search.simulating import Manner, searched
+from doubloon.search.spread import pool_of
 
 Found = tuple[list[tuple[int, int, float]], int]
 """Code, visits and mean value of the actions tried, most visits first; and the simulations done."""
@@ -35,7 +35,7 @@ class Hands:
         if manner.evaluation:
             raise BadOption("several workers search by the game's own evaluation; leave it out")
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self.pool = pool_of(self.workers)
         seed = rng.below(SEEDS)
         shares = [share(budget, self.workers, index) for index in range(self.workers)]
         whole = replace(manner, settling=False)  # what settles one search need not settle all

@@ -51,20 +51,25 @@ LEVELS = (
         "mate",
         "knows the waters",
         Budget(seconds=0.5, simulations=200),
-        budgets={"schatzinsel": 80},
+        budgets={"martinique": 120, "schatzinsel": 80},
     ),
     Level(
         "captain",
         "has sailed far",
         Budget(seconds=1.0, simulations=2_000),
-        budgets={"martinique": 1_200},
+        budgets={"martinique": 400},
     ),
-    Level("admiral", "takes no prisoners", Budget(seconds=3.0, simulations=120_000)),
+    Level(
+        "admiral",
+        "takes no prisoners",
+        Budget(seconds=3.0, simulations=120_000),
+        budgets={"martinique": 60_000, "schatzinsel": 40_000},
+    ),
 )
 """From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind.
 
 Simulations bound the strength, so that it does not hang on the machine; seconds bound the wait.
-Where more simulations add less, the steps in between are set lower.
+Where more simulations add less, they are fewer.
 """
 
 

@@ -17,11 +17,11 @@ from contextlib import suppress
 from typing import Any
 
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import UnknownName
+from doubloon.kernel.errors import UnknownName, reason
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
-from doubloon.search.agents import Agent, Choice, Fault
+from doubloon.search.agents import COMMAND, Agent, Choice, Fault
 from doubloon.search.budget import Budget
 
 PROTOCOL = 1
@@ -32,6 +32,7 @@ GRACE = 2.0
 """Seconds a program may take to end after the last game."""
 
 LONGEST_LINE = 1_000_000
+EXAMPLE = "write it as in 'cmd:python bot.py'"
 
 
 class ProgramAgent(Agent):
@@ -90,10 +91,23 @@ class ProgramAgent(Agent):
         self.close()
         pipe = subprocess.PIPE
         try:
+            # In a session of its own: Ctrl-C is for us, who then close its input.
+            self.process = subprocess.Popen(
+                self._words(), stdin=pipe, stdout=pipe, bufsize=0, start_new_session=True
+            )
+        except OSError as error:
+            wrong = f"cannot be started: {reason(error)}"
+            raise UnknownName(f"{COMMAND}{self.command} {wrong}; {EXAMPLE}") from None
+
+    def _words(self) -> list[str]:
+        try:
             words = shlex.split(self.command)
-            self.process = subprocess.Popen(words, stdin=pipe, stdout=pipe, bufsize=0)
-        except (OSError, ValueError, IndexError) as error:
-            raise UnknownName(f"cmd:{self.command} cannot be started: {error}") from None
+        except ValueError as error:
+            wrong = str(error).lower()
+            raise UnknownName(f"{COMMAND}{self.command}: {wrong}; {EXAMPLE}") from None
+        if not words:
+            raise UnknownName(f"{COMMAND} names no program; {EXAMPLE}")
+        return words
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self.process

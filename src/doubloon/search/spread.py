@@ -6,10 +6,12 @@ done makes no difference. A worker that dies takes no result with it: its items 
 
 from __future__ import annotations
 
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -41,12 +43,22 @@ def spread(
     return map(work, items) if workers == 1 else _in_processes(work, items, workers)
 
 
+def pool_of(workers: int) -> ProcessPoolExecutor:
+    """Return worker processes that Ctrl-C ends without a word."""
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_end_silently)
+
+
+def _end_silently() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def _in_processes(
     work: Callable[[Item], Result], items: Iterable[Item], workers: int
 ) -> Iterator[Result]:
-    left, lost = deque(items), 0
+    more = iter(items)
+    left, lost = deque(islice(more, workers * AHEAD)), 0
     while left:
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        with pool_of(workers) as pool:
             waiting: deque[tuple[Item, Future[Result]]] = deque()
             try:
                 while left or waiting:
@@ -55,6 +67,7 @@ def _in_processes(
                         left.popleft()
                     yield waiting[0][1].result()
                     waiting.popleft()
+                    left.extend(islice(more, 1))
                     lost = 0
             except BrokenProcessPool:
                 left.extendleft(item for item, _ in reversed(waiting))

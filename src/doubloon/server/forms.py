@@ -321,6 +321,19 @@ class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes"
     eyes: Annotated[str, Meta(max_length=20)] | None = None
 
 
+class RecordMoment(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+    """A moment of a game whose record is in a file."""
+
+    step: Annotated[int, Meta(ge=0)] = 0
+
+
+class Aids(Struct, frozen=True):
+    """The aids to a view after a number of steps; each game gives its own."""
+
+    step: int
+    lens: dict[str, Any]
+
+
 class Health(Struct, frozen=True):
     """Whether the server can take moves."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import os
 import signal
@@ -40,17 +41,27 @@ class BadAddress(DoubloonError):
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raise BadAddress if the address cannot be had."""
     try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = _bound(host, port)
+    except OSError as error:
+        other = "port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "address"
+        text = f"cannot listen on {host}:{port}: {reason(error)}; choose another {other}"
+        raise BadAddress(text) from None
+    found.listen(BACKLOG)
+    found.set_inheritable(True)
+    return found
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # all that is accepted inherits it
             found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         found.bind((host, port))
-    except OSError as error:
-        text = f"cannot listen on {host}:{port}: {reason(error)}; choose another port"
-        raise BadAddress(text) from None
-    found.listen(BACKLOG)
-    found.set_inheritable(True)
+    except OSError:
+        found.close()
+        raise
     return found
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from doubloon.kernel.errors import reason
 from doubloon.store import schema
 from doubloon.store.entries import BadDatabase, Unavailable
 
@@ -57,7 +58,8 @@ def telling(place: str) -> Iterator[None]:
     except REFUSED as error:
         raise BadDatabase(f"{place}: {error}; give the address of a database you may use") from None
     except LOST as error:
-        said = str(error) or "no answer in time"
+        said = reason(error) if isinstance(error, OSError) and error.strerror else str(error)
+        said = said or "no answer in time"
         raise Unavailable(f"{place}: {said}; make sure that PostgreSQL runs there") from error
 
 

@@ -45,6 +45,8 @@ def refusal(path: Path, error: sqlite3.Error) -> Exception:
     # What is raised for our own mistakes stays as it is: it is a bug, not the weather.
     if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
         return error
+    if path.is_dir():
+        return BadDatabase(f"{path}: is a directory; give the path of a file in it")
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     advice = ADVICE.get(code, "see what 'doubloon db check' says")
     return Unavailable(f"{path}: {error}; {advice}")
@@ -55,6 +57,8 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
     if sqlite3.sqlite_version_info < OLDEST_LIBRARY:
         oldest = ".".join(str(part) for part in OLDEST_LIBRARY)
         raise BadDatabase(f"SQLite is {sqlite3.sqlite_version}; doubloon needs {oldest} or newer")
+    if not writing and not path.exists():
+        raise Unavailable(f"{path}: no such file; give the path of a database of doubloon")
     mode = "rwc" if writing else "ro"
     address = f"file:{quote(str(path))}?mode={mode}"
     connection = sqlite3.connect(

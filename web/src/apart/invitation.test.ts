@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { now, table } from '../lib/table.fixtures';
 import type { Result, Sitting, Table } from '../lib/wire';
-import { invitation, onlyHere, refused, unnamed } from './invitation';
+import { invitation, onlyHere, refused } from './invitation';
 
 const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
 const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
@@ -38,11 +38,6 @@ test('a wrong token and a chair just taken are told apart', () => {
   expect(refused({ kind: 'forbidden', text: '' })).toEqual({ state: 'kept' });
   expect(refused({ kind: 'not_possible', text: '' })).toEqual({ state: 'full' });
   expect(refused({ kind: 'unreachable', text: '' })).toBeNull();
-});
-
-test('the name of a guest is no name one has chosen', () => {
-  expect(unnamed('Guest a3f2')).toBe(true);
-  expect(unnamed('Guest of honour')).toBe(false);
 });
 
 test('addresses of this computer lead nowhere else', () => {

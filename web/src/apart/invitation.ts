@@ -28,11 +28,6 @@ export function refused(error: WireError): Invitation | null {
   return error.kind === 'not_possible' ? { state: 'full' } : null;
 }
 
-/** Whether a name is only the one the server gives to guests. */
-export function unnamed(name: string): boolean {
-  return /^Guest \w{4}$/.test(name);
-}
-
 /** Whether only this computer can follow links to an address. */
 export function onlyHere(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

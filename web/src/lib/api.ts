@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, PlayerInfo, Proof, RecordFile, Replay, ReviewState, Seat, Status, Summary, Table, Turn, WireError } from './wire';
+import type { Aids, Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, PlayerInfo, Proof, RecordFile, RecordMoment, Replay, ReviewState, Seat, Status, Summary, Table, Turn, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -85,6 +85,9 @@ export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
 /** All moments of a match, from these eyes. */
 export const replay = (id: string, seat?: string) => ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
+/** The aids to a moment of a match, or of a game whose record is in a file. */
+export const momentLens = (id: string, step: number, seat?: string) => ask<Aids>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
+export const recordLens = (moment: RecordMoment) => ask<Aids>('POST', '/records/lens', moment);
 /** What the dealing of a match can be checked with. */
 export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
 /** The same of a game whose record is in a file. */

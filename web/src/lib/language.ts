@@ -42,6 +42,7 @@ export const language = (): Locale => spoken;
 /** Choose the language of this page and load the words that every page needs. */
 export async function speak(locale: Locale = best(remembered('language'), navigator.languages)): Promise<void> {
   spoken = locale;
+  lister = undefined;
   await learn('app');
 }
 
@@ -66,9 +67,11 @@ async function fetched(area: Area): Promise<void> {
   arrived();
 }
 
+let lister: Intl.ListFormat | undefined;
+
 /** Things one after the other, as the language of the page lists them. */
 export const list = (things: string[]): string =>
-  new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' }).format(things);
+  (lister ??= new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' })).format(things);
 
 /** A number as the language of the page writes it. */
 export const number = (value: number, format?: Intl.NumberFormatOptions): string =>

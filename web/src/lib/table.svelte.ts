@@ -17,6 +17,9 @@ export interface Peek {
   view: Record<string, unknown>;
 }
 
+/** How long the motion of one decision takes: what comes after it waits, and so does the work it makes. */
+const MOTION = 450;
+
 /** What can go wrong before there is a table. */
 export type Missing = WireError | null;
 
@@ -51,6 +54,7 @@ export class TableSession {
   private unhook = () => {};
   private wasLost = $state(false);
   private hides = true;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
   private moments = new Map<number, Record<string, unknown>>();
@@ -185,6 +189,7 @@ export class TableSession {
   /** Leave the page of this table. */
   close(): void {
     this.unhook();
+    clearTimeout(this.resting);
     this.news.stop();
     this.connection.close();
   }
@@ -249,7 +254,7 @@ export class TableSession {
     this.moments.clear();
     this.peek = null;
     this.hint = null;
-    this.shared = { match: this.match };
+    this.shared = { match: this.match, live: true };
     this.pastShared = { match: this.match };
   }
 
@@ -278,7 +283,8 @@ export class TableSession {
   private weight(entries: Entry[]): number {
     const steps = entries.filter((entry) => entry.kind === 'step');
     const others = steps.some((entry) => entry.seat !== this.state.table?.eyes && entry.seat !== 'chance');
-    return others ? 500 + 150 * Math.min(steps.length, 6) : 0;
+    if (others) return 500 + 150 * Math.min(steps.length, 6);
+    return steps.length ? MOTION : 0;
   }
 
   private sat(table: Table): void {
@@ -311,16 +317,24 @@ export class TableSession {
     const table = this.state.table;
     if (!table || this.state.veiled) return;
     if (table.now.step !== before) this.hint = null;
-    if (message.type === 'table' || message.type === 'news') this.follow(table);
+    if (message.type === 'table' || message.type === 'news') this.follow(table, message.type === 'news');
   }
 
   /** What is to be asked of the server after the table has changed. */
-  private follow(table: Table): void {
+  private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
     if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
+    else this.aidAfter(moved ? MOTION + 100 : 0);
+  }
+
+  /** Ask for aids when what moves has come to rest: drawing them would make it stumble. */
+  private aidAfter(motion: number): void {
+    clearTimeout(this.resting);
+    const wait = settings.motion.ms(motion);
+    if (wait) this.resting = setTimeout(() => this.aid(), wait);
     else this.aid();
   }
 

@@ -485,6 +485,18 @@ export interface RecordFile {
   as?: string | null;
 }
 
+/** A moment of a game whose record is in a file. */
+export interface RecordMoment {
+  /** the record */
+  text: string;
+  /** the text of the component file, if it is not the standard one */
+  components?: string | null;
+  /** the eyes to see it with: a seat, `spectator`, or `all` for everything open */
+  as?: string | null;
+  /** after how many steps */
+  step?: number;
+}
+
 /** An option of a game: what it is about, its default, and what it can be. */
 export interface GameOption {
   /** its name */
@@ -651,6 +663,14 @@ export interface Moment<V = Data> {
   to_act: Seat | 'chance' | 'nobody';
   /** what these eyes see of the game, as the game shows it */
   view: V;
+}
+
+/** The aids to a view after a number of steps; each game gives its own. */
+export interface Aids {
+  /** after how many steps */
+  step: number;
+  /** the aids; each game gives its own */
+  lens: Record<string, unknown>;
 }
 
 /** An action a hint has looked at: the share of wins it led to, and how often it was tried. */

@@ -3,19 +3,25 @@ import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardKit } from '../lib/board';
 import { remember, remembered } from '../lib/memory';
-import type { Data, Entry, Proof, Replay, WireError } from '../lib/wire';
+import { settings } from '../lib/settings.svelte';
+import type { Aids, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
 import { search, wanted } from './address';
-import { byTurn, traced, turns, views, walked, within } from './course';
+import { boardEyes, byTurn, traced, turns, views, walked, within } from './course';
 
 /** Where a game comes from: a match of the server, or a record in a file. */
 export interface Source {
   load(eyes?: string): Promise<Replay>;
   proof(): Promise<Proof>;
+  /** The aids to a moment. */
+  lens(step: number, eyes: string): Promise<Aids>;
   /** The page of the match at a moment, to be sent to others; a file has none. */
   link?(search: string): string;
   /** Where the record can be had. */
   record?: string;
 }
+
+/** How long a moment is looked at before its aids are asked for, in milliseconds. */
+const REST = 250;
 
 /** Milliseconds between two steps. */
 export const PACES = { slow: 2400, even: 1200, quick: 450 } as const;
@@ -37,10 +43,14 @@ export class ReplaySession {
   /** What Board and Panel share. */
   shared = $state<Record<string, unknown>>({});
 
+  /** The aids to moments that were looked at long enough, by moment. */
+  private lenses = $state.raw<Record<number, Data>>({});
+
   readonly views = $derived<Data[]>(this.replay ? views(this.replay) : []);
   readonly turns = $derived(turns(this.replay?.steps ?? []));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: ReturnType<typeof setTimeout> | undefined;
+  private aiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly source: Source) {
     void this.open(wanted(location.search).eyes ?? undefined);
@@ -52,6 +62,11 @@ export class ReplaySession {
 
   get view(): Data | null {
     return this.views[this.moment] ?? null;
+  }
+
+  /** The aids to what is shown, if they are wanted and there. */
+  get lens(): Data | null {
+    return settings.aids ? (this.lenses[this.moment] ?? null) : null;
   }
 
   /** Look from other eyes, at the same moment. */
@@ -77,6 +92,7 @@ export class ReplaySession {
     this.latest = way ?? traced(steps, to);
     this.moment = to;
     this.write();
+    this.aid();
   }
 
   /** A step on or back. */
@@ -126,13 +142,26 @@ export class ReplaySession {
   close(): void {
     this.stop();
     clearTimeout(this.writing);
+    clearTimeout(this.aiding);
+  }
+
+  /** Ask for the aids to a moment that stays: nobody needs those of one that is passed by. */
+  private aid(): void {
+    clearTimeout(this.aiding);
+    const [moment, replay] = [this.moment, this.replay];
+    if (!settings.aids || !replay || this.lenses[moment]) return;
+    this.aiding = setTimeout(async () => {
+      const aids = await this.source.lens(moment, boardEyes(replay.eyes)).catch(() => null);
+      if (aids && replay === this.replay) this.lenses = { ...this.lenses, [moment]: aids.lens };
+    }, REST);
   }
 
   private take(replay: Replay): void {
     const first = this.replay === null;
+    this.lenses = {};
     const asked = wanted(location.search).step;
     this.replay = replay;
-    this.shared = { match: replay.match ?? 'record' };
+    this.shared = { match: replay.match ?? 'record', replayed: true };
     this.go(first ? (asked ?? replay.steps.length) : this.moment, true);
   }
 

@@ -12,6 +12,8 @@ export interface Shown {
   latest?: Entry[];
   /** Actions to point out, drawn like what may be chosen; choosing them does nothing. */
   offered?: Offered[];
+  /** The aids to the view, if there are any. */
+  lens?: Record<string, unknown> | null;
   /** Nothing moves: the moment is far from the one shown before. */
   still?: boolean;
   /** What Board and Panel share; one object for both. */
@@ -24,7 +26,7 @@ export function onStage(shown: Shown, wanted: Motion): BoardProps {
     box: shown.box,
     view: shown.view,
     offered: shown.offered ?? [],
-    lens: null,
+    lens: shown.lens ?? null,
     eyes: shown.eyes,
     latest: shown.latest ?? [],
     busy: false,

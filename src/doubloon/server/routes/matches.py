@@ -11,6 +11,7 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import sight
 from doubloon.match.decide import NotPossible
+from doubloon.match.state import Match
 from doubloon.server import crew
 from doubloon.server import forms as f
 from doubloon.server import messages as m
@@ -57,12 +58,24 @@ async def do(asked: Asked, body: f.DoOnce) -> m.Done:
 @endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=From)
 async def moment(asked: Asked, query: From) -> sight.Moment:
     """The game as it stood after a number of steps, as you may know it."""
+    return sight.moment(*await _looked_at(asked, query))
+
+
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}/lens", f.Aids, query=From)
+async def moment_lens(asked: Asked, query: From) -> f.Aids:
+    """Aids to see what the view after a number of steps means."""
+    match, step, eyes = await _looked_at(asked, query)
+    return f.Aids(step, sight.moment_lens(match, step, eyes))
+
+
+async def _looked_at(asked: Asked, query: From) -> tuple[Match, int, int]:
+    """Return the match and the moment asked for, and the eyes that may see it."""
     table, looker = await found(asked)
     match, step = table.match, asked.path["step"]
     if not 0 <= step <= len(match.steps):
         raise NotFound(f"the game has {len(match.steps)} steps; there is no step {step}")
-    eyes = eyes_named(match, query.eyes, list(PLAYERS) if sight.over(match) else looker.mine)
-    return sight.moment(match, step, eyes)
+    mine = list(PLAYERS) if sight.over(match) else looker.mine
+    return match, step, eyes_named(match, query.eyes, mine)
 
 
 @endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=From)

@@ -19,10 +19,11 @@ from doubloon.kernel.seats import DRAWN, PLAYERS, SEATS
 from doubloon.kernel.setup import Setup
 from doubloon.match import sight
 from doubloon.match.decide import NotPossible
-from doubloon.match.replay import ALL, course, draws
+from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.server import forms as f
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.messages import Components
+from doubloon.server.refusals import NotFound
 from doubloon.server.routes.asking import From, found
 from doubloon.server.routes.records import match_record, match_steps
 from doubloon.server.table import eyes_named
@@ -58,6 +59,12 @@ async def proof(asked: Asked) -> f.Proof:
 async def open_record(asked: Asked, body: f.RecordFile) -> f.Replay:
     """All moments of a game whose record you have; nothing of it is kept."""
     return await _aside(asked, _opened, body)
+
+
+@endpoint("POST", "/api/records/lens", f.Aids, body=f.RecordMoment, limit="replays")
+async def record_lens(asked: Asked, body: f.RecordMoment) -> f.Aids:
+    """Aids to see what a moment of a game means whose record you have."""
+    return await _aside(asked, _aids, body)
 
 
 @endpoint("POST", "/api/records/proof", f.Proof, body=f.RecordFile, limit="replays")
@@ -125,6 +132,14 @@ def _opened(file: f.RecordFile) -> f.Replay:
     eyes = _eyes(record.setup, file.eyes)
     name = record.tags.get("Match")
     return _replay(record, eyes, name, _chairs(record), [], True, _result(record))
+
+
+def _aids(asked: f.RecordMoment) -> f.Aids:
+    record = _read(asked)
+    if asked.step > len(record.steps):
+        raise NotFound(f"the game has {len(record.steps)} steps; there is no step {asked.step}")
+    eyes, steps = _eyes(record.setup, asked.eyes), record.steps[: asked.step]
+    return f.Aids(asked.step, aids(record.setup, steps, eyes))
 
 
 def _read(file: f.RecordFile) -> Record:

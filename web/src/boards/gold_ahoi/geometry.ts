@@ -143,3 +143,12 @@ export function neighbour(name: string, dx: number, dy: number, within: Span, ro
     next.column >= within.left && next.column <= within.right && next.row >= within.top && next.row <= within.bottom;
   return inside ? nameOf(next) : null;
 }
+
+/** Whether two sights show the same part of the chart. */
+export const sameSight = (one: Sight, two: Sight) => one.x === two.x && one.y === two.y && one.size === two.size;
+
+/** Moves a drawing that is seen in one sight to where it was in another. */
+export function glide(was: Sight, now: Sight): string {
+  const scale = now.size / was.size;
+  return `translate(${now.x - was.x * scale}px, ${now.y - was.y * scale}px) scale(${scale})`;
+}

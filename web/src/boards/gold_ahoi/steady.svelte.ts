@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lens } from './view';
 
-const PATIENCE = 800;
+const PATIENCE = 1200;
 
 /** The lens to draw, given the one there is; call while a component is made. */
 export function steady(lens: () => Lens | null): { readonly current: Lens | null } {

@@ -5,7 +5,7 @@ import { NOTHING, type Choosing } from './state';
 import type { Lens } from './view';
 
 /** How long a lens is still good enough to draw by while the next one is on its way. */
-const PATIENCE = 600;
+const PATIENCE = 1200;
 
 export class Desk {
   choosing = $state.raw<Choosing>(NOTHING);

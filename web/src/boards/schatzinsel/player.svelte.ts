@@ -5,11 +5,12 @@ import type { Motion as Pace } from '../../lib/board';
 import { footing, type Beat, type Motion, type Scene, type Tossed } from './scene';
 import type { Box, Crew } from './types';
 
-/** A thing in the air or on its way. */
+/** A thing in the air or on its way: where it is in equal parts of the time it takes. */
 export interface Flying {
   what: 'pawn' | 'chest';
   crew: Crew;
-  at: Spot;
+  way: Spot[];
+  ms: number;
 }
 
 const CARRY = 240;
@@ -72,7 +73,7 @@ export class Player {
     this.toss = null;
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) {
       this.scene = beat.during;
-      await this.#show(beat, pace, run);
+      await this.#show(beat, pace);
       if (run !== this.#run) return;
       this.scene = beat.after;
       this.flying = null;
@@ -80,9 +81,9 @@ export class Player {
     this.skip(this.#goal);
   }
 
-  async #show({ motion, during }: Beat, pace: Pace, run: number) {
-    if (motion.kind === 'walk') return this.#walk(motion, pace, run);
-    if (motion.kind === 'carry') return this.#carry(motion, during, pace, run);
+  async #show({ motion, during }: Beat, pace: Pace) {
+    if (motion.kind === 'walk') return this.#walk(motion, pace);
+    if (motion.kind === 'carry') return this.#carry(motion, during, pace);
     if (motion.kind === 'toss') return this.#throw(motion.toss, pace);
     if (motion.kind === 'roll') return this.#roll(pace);
     if (motion.kind === 'lay' && motion.place < 0) return;
@@ -90,24 +91,19 @@ export class Player {
     await rest(pace.ms(TURN));
   }
 
-  async #walk(motion: Motion & { kind: 'walk' }, pace: Pace, run: number) {
-    const long = Math.min(1400, Math.max(200, 120 * motion.steps, lengthOf(motion.line) * 2.2));
+  async #walk({ line, steps, crew }: Motion & { kind: 'walk' }, pace: Pace) {
+    const ms = pace.ms(Math.min(1400, Math.max(200, 120 * steps, lengthOf(line) * 2.2)));
     pace.sound('step');
-    await this.#each(pace.ms(long), run, (share) => {
-      this.flying = { what: 'pawn', crew: motion.crew, at: along(motion.line, share) };
-    });
+    this.flying = { what: 'pawn', crew, way: shares((share) => along(line, share)), ms };
+    await rest(ms);
   }
 
-  async #carry(motion: Motion & { kind: 'carry' }, during: Scene, pace: Pace, run: number) {
-    const spotOf = (name: string) => storeSpot(name) ?? footing(this.box, during, motion.crew, name);
-    const [from, to] = [spotOf(motion.from), spotOf(motion.to)];
-    if (motion.what === 'chest') pace.sound('coin');
-    await this.#each(pace.ms(CARRY), run, (share) => {
-      const eased = 1 - (1 - share) ** 3;
-      const lift = Math.sin(Math.PI * eased) * 18;
-      const at = { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased - lift };
-      this.flying = { what: motion.what, crew: motion.crew, at };
-    });
+  async #carry({ what, crew, from, to }: Motion & { kind: 'carry' }, during: Scene, pace: Pace) {
+    const spotOf = (name: string) => storeSpot(name) ?? footing(this.box, during, crew, name);
+    const ms = pace.ms(CARRY);
+    if (what === 'chest') pace.sound('coin');
+    this.flying = { what, crew, way: shares((share) => thrown(spotOf(from), spotOf(to), share)), ms };
+    await rest(ms);
   }
 
   async #throw(toss: Tossed, pace: Pace) {
@@ -123,22 +119,26 @@ export class Player {
     pace.sound('dice');
     await rest(pace.ms(600));
   }
-
-  /** Call `draw` with the share of a time that has passed, until it has passed or is skipped. */
-  #each(long: number, run: number, draw: (share: number) => void): Promise<void> {
-    if (!long) return Promise.resolve();
-    const begun = performance.now();
-    return new Promise((done) => {
-      const frame = (now: number) => {
-        if (run !== this.#run) return done();
-        const share = Math.min(1, Math.max(0, (now - begun) / long));
-        draw(share);
-        if (share < 1) requestAnimationFrame(frame);
-        else done();
-      };
-      frame(begun);
-    });
-  }
 }
 
 const rest = (long: number) => (long ? new Promise<void>((done) => setTimeout(done, long)) : Promise.resolve());
+
+const PARTS = 24;
+
+/** Where something is at equal shares of its way, from its beginning to its end. */
+const shares = (at: (share: number) => Spot) => Array.from({ length: PARTS + 1 }, (_, part) => at(part / PARTS));
+
+/** Where a thing is that a hand lifts over from one spot to another. */
+function thrown(from: Spot, to: Spot, share: number): Spot {
+  const eased = 1 - (1 - share) ** 3;
+  const lift = Math.sin(Math.PI * eased) * 18;
+  return { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased - lift };
+}
+
+/** Lets the browser move what flies along its way, without a redraw of the board. */
+export const fly =
+  ({ way, ms }: Flying) =>
+  (node: SVGGElement) => {
+    const frames = way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+    node.animate(frames, { duration: ms, fill: 'both' });
+  };

@@ -1,0 +1,40 @@
+"""The map names what is there: every module of the larger parts, and nothing that is gone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "doubloon"
+MAP = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+NAMED = set(re.findall(r"(?<![/\w.])([a-z_.]+\.(?:py|pxd|ts|mjs|svelte))\b", MAP))
+HEADINGS = {
+    "kernel": "Inside the kernel",
+    "search": "Inside the search",
+    "match": "Inside a match",
+    "store": "Inside the store",
+    "server": "Inside the server",
+}
+
+
+@pytest.mark.parametrize("part", HEADINGS)
+def test_every_module_of_a_part_is_on_the_map(part):
+    section = MAP.partition(f"## {HEADINGS[part]}\n")[2].partition("\n## ")[0]
+    modules = {file.name for file in (SOURCE / part).glob("*.py")} - {"__init__.py"}
+    assert {name for name in modules if f"`{name}`" not in section} == set()
+
+
+def test_every_file_on_the_map_is_there():
+    there = {
+        file.name
+        for folder in ("src", "tools", "web/src", "web/scripts", "tests")
+        for file in (ROOT / folder).rglob("*.*")
+    }
+    assert NAMED - there == set()
+
+
+def test_every_folder_of_the_package_and_the_client_is_on_the_map():
+    folders = [*SOURCE.iterdir(), *(ROOT / "web" / "src").iterdir()]
+    names = {one.name for one in folders if one.is_dir()} - {"__pycache__", "_native", "paraglide"}
+    assert {name for name in names if f"{name}/" not in MAP} == set()

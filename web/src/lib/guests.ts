@@ -1,0 +1,13 @@
+/** Guests who have chosen no name: the server calls them "Guest" and four signs, whatever they speak. */
+import { m } from '../paraglide/messages.js';
+
+const GIVEN = /^Guest (\w{4})$/;
+
+/** Whether a name is only the one the server gives to guests. */
+export const unnamed = (name: string): boolean => GIVEN.test(name);
+
+/** A person's name as a page shows it: a guest's that nobody chose is said in the page's language. */
+export function shownName(name: string | null | undefined): string {
+  const [, mark] = GIVEN.exec(name ?? '') ?? [];
+  return mark ? m.app_guest({ mark }) : (name ?? '');
+}
