@@ -27,6 +27,12 @@ async def leave(person, password):
     return await person.http.request("DELETE", "/api/account", json={"password": password})
 
 
+async def test_whoever_was_nobody_before_is_the_player_of_the_new_account(people):
+    (anne,) = people(1)
+    name = await registered(anne)
+    assert (await anne.me())["account"] == name
+
+
 async def test_registering_again_because_the_answer_was_lost_is_well(people):
     (anne,) = people(1)
     name = await registered(anne)

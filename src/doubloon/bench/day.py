@@ -15,7 +15,7 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -50,11 +50,8 @@ PATIENCE = 300
 """Seconds that the last matches have to end, before the day is given up."""
 
 MISHAPS = ("cut", "kill", "down", "restart", "stall")
-EXPLAINED = {
-    "bot gave up for now": "the server was going down while a bot was thinking",
-    "review failed": "the server was going down while a review was made",
-}
-"""What a server may log on such a day, and why."""
+EXPLAINED = {"bot gave up for now: the server goes down", "review failed: the server goes down"}
+"""What a server may log on such a day: what is under way when it is restarted."""
 
 Announce = Callable[[str], None]
 
@@ -154,14 +151,15 @@ class Day:
         wrong += await self._not_in_store()
         lines = self.server.said().splitlines()
         logged = [json.loads(line) if line[:1] == "{" else {"what": line} for line in lines]
-        wrong += [f"logged: {one}" for one in logged if one["what"] not in EXPLAINED]
+        said = Counter(": ".join(filter(None, [one["what"], one.get("why")])) for one in logged)
+        wrong += [f"logged: {one}" for one in said if one not in EXPLAINED]
         wrong += [f"browser: {one}" for one in (pages.unexplained() if pages else [])]
         return self._told(pages) | {
-            "logged": dict(Counter(one["what"] for one in logged)),
+            "logged": dict(said),
             "unexplained": sorted(set(wrong)),
         }
 
-    async def _unsound_records(self) -> Any:
+    async def _unsound_records(self) -> AsyncIterator[str]:
         """Yield what does not hold, of the records of all matches that were played."""
         asking = Person([self.server.url])
         for match, result in self.ledger.results.items():

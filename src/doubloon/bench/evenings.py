@@ -160,7 +160,8 @@ class Pair:
         self.ledger.players += players
         await asyncio.gather(*(one.play() for one in [*players, *looking]))
         self.ledger.ended(wanted.game.code, match, players[0].now["result"])
-        await self._afterwards(match, dice)
+        reviewable = sum(len(one.acknowledged) for one in players) > 4
+        await self._afterwards(match, dice, reviewable)
         if wanted.company != "screen" and wanted.end != "leave" and dice.random() < 0.15:
             await self._again(wanted, match, dice)
 
@@ -177,13 +178,13 @@ class Pair:
             LivelyPlayer(other, match, dice, agrees, NEVER, seats[1]),
         ]
 
-    async def _afterwards(self, match: str, dice: random.Random) -> None:
+    async def _afterwards(self, match: str, dice: random.Random, reviewable: bool) -> None:
         """Look at what was played again, in any of the ways there are."""
         here = f"/api/matches/{match}"
         asked = [("GET", f"{here}/record"), ("GET", f"{here}/replay?as=all")]
         asked += [("GET", f"{here}/proof"), ("GET", "/api/matches?player=me")]
         asked += [("GET", "/api/turns"), ("GET", "/api/matches?limit=100")]
-        asked += [("POST", f"{here}/review")] if dice.random() < 0.1 else []
+        asked += [("POST", f"{here}/review")] if reviewable and dice.random() < 0.1 else []
         for method, path in asked:
             if dice.random() < 0.4:
                 await self.people[0].ask(method, path)

@@ -94,7 +94,7 @@ class Window:
         wanted = {"game": game.code, "seats": ["me", self.dice.choice(LEVELS)]}
         wanted |= {"options": any_options(game, self.dice), "id": f"page{number}"}
         match = self._ask("POST", "/api/matches", wanted)["match"]
-        self._visit(f"/table/{match}", "main, .table")
+        self._visit(f"/table/{match}", ".table")
         self._decide(match)
         self.page.wait_for_selector("[data-testid=result]", timeout=WAIT * 1000)
         result = self._ask("GET", f"/api/matches/{match}")["now"]["result"]

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
 LOST = (
     r"WebSocket connection to",
-    r"ERR_CONNECTION_",
-    r"ERR_INTERNET_DISCONNECTED",
+    r"ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH|INTERNET_DISCONNECTED)",
     r"answered 50",
 )
 """What a browser complains about when the line or the server is gone."""
