@@ -103,7 +103,10 @@ class Pair:
 
     async def play(self) -> None:
         """Play for as long as there are matches to be begun."""
-        await self._come()
+        try:
+            await self._come()
+        except DoubloonError as error:
+            self.ledger.wrong.append(f"coming: {error}")
         while (number := self.ledger.next()) is not None:
             dice = random.Random(number)
             wanted = Wanted.drawn(number, dice, rated=self.has_accounts)
