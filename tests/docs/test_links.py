@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/results/*.md")]
-CODE = re.compile(r"```.*?```|`[^`\n]*`|(?m:^(?: {4}|\t).*$)", re.DOTALL)
+CODE = re.compile(r"```.*?```|`[^`\n]*`|(?m:^(?: {4}|\t)[^\n]*$)", re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 

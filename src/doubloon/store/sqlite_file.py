@@ -77,6 +77,8 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA fullfsync = 1")
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+        # What SQLite must be able to undo of one statement needs no file.
+        connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
 
