@@ -1,16 +1,23 @@
 # Every target works from a fresh clone with Python 3.11 or newer, pip and a C compiler.
 # The browser client is built with the machine's own Node 20.19 or newer, else with one from PyPI.
-PYTHON ?= python3
+NEW := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for found in python3 python3.13 python3.12 python3.11; do \
+	$$found -c '$(NEW)' 2>/dev/null && echo $$found && break; done)
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
 WORKERS ?= 2
-RULES := $(shell find src/doubloon -name '*.pxd' | sed 'p;s/\.pxd$$/.py/')
 
-.PHONY: play test check clauses golden gallery bench build web wheel docs clean
+.PHONY: play test check clauses golden gallery bench build compiled tested web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
 
-test: check clauses .venv/chromium
+test: compiled
+	@$(BIN)/python -c "import doubloon.native as n; n.compiled() or exit('make test compares compiled \
+	with interpreted rules and needs a C compiler; make check and make clauses do without')"
+	@$(MAKE) --no-print-directory tested
+
+tested: check clauses .venv/chromium
 	$(BIN)/python -m pytest -n $(WORKERS)
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest -n $(WORKERS) -m "not compiled" \
 		tests/games tests/conformance tests/kernel
@@ -38,8 +45,9 @@ gallery: build .venv/chromium
 bench: build .venv/bench .venv/dev
 	$(BIN)/doubloon bench engine
 
-wheel: .venv/run
-	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+wheel: build
+	@$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls -t dist/*.whl | head -1
 
 # The documentation as a site that needs no network: open build/site/index.html.
 docs: .venv/docs
@@ -47,36 +55,40 @@ docs: .venv/docs
 	$(BIN)/python docs/site/check.py build/site
 	@echo "the site is in build/site/index.html"
 
-build: .venv/compiled web
+# The rules and the client are built at the same time; each does nothing if it is up to date.
+build: .venv/run .venv/node
+	@$(MAKE) --no-print-directory -j2 compiled web
+
+compiled: .venv/run
+	@$(BIN)/python build_backend/doubloon_build.py
 
 web: .venv/node
 	@$(BIN)/python build_backend/doubloon_web.py
 
-.venv/node: .venv/run requirements/web.txt build_backend/doubloon_web.py
-	$(BIN)/python build_backend/doubloon_web.py node || \
-		$(BIN)/python -m pip install --quiet --require-hashes -r requirements/web.txt
-	@touch $@
-
-.venv/compiled: .venv/run $(RULES) build_backend/doubloon_build.py
-	$(BIN)/python build_backend/doubloon_build.py
+.venv/node: .venv/run requirements/web.txt
+	@$(BIN)/python build_backend/doubloon_web.py node || \
+		(echo "doubloon: fetching Node for the browser client, since there is none here"; \
+		$(PIP) install --quiet --require-hashes -r requirements/web.txt)
 	@touch $@
 
 .venv/run: requirements/run.txt pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
-	DOUBLOON_COMPILE=no DOUBLOON_WEB=no $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@test -n "$(PYTHON)" || (echo "doubloon: install Python 3.11 or newer first" >&2; exit 1)
+	@echo "doubloon: setting up Python packages in .venv (a quarter of a minute)"
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@DOUBLOON_COMPILE=no DOUBLOON_WEB=no $(PIP) install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/dev: .venv/run requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
 .venv/bench: .venv/run requirements/bench.txt
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	$(PIP) install --quiet --require-hashes -r requirements/bench.txt
 	@touch $@
 
 .venv/docs: .venv/run requirements/docs.txt
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/docs.txt
+	$(PIP) install --quiet --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # The browser that the tests drive: the machine's own, else Debian's.

@@ -3,13 +3,14 @@
 The browser client is built, too, where Node is found (``doubloon_web.py``).
 
 Every module with a ``.pxd`` beside it is compiled from a copy in a temporary folder into
-``src/doubloon/_native``, with a manifest that holds the hash of its source. Without a compiler the
-package is built all the same and its rules run interpreted. Run as a script it does only the
-compiling.
+``src/doubloon/_native``, with a manifest that holds the hash of its source; what belongs to the
+sources as they are is not compiled again. Without a compiler the package is built all the same and
+its rules run interpreted. Run as a script it does only the compiling.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import json
 import os
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -31,15 +33,23 @@ NATIVE = SOURCE / "_native"
 CYTHON = "cython==3.3.1"
 DECLARATIONS_ONLY = {"doubloon.kernel.bits"}
 DIRECTIVES = {"language_level": 3, "annotation_typing": False, "infer_types": True}
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
+RECIPE = repr([CYTHON, DIRECTIVES, FLAGS])
+INTERPRETED = "the rules will run interpreted, which is slow; install it and build again"
+SAID = Path(sys.prefix) / "doubloon-interpreted"
+"""Why the rules were not compiled in this environment, so that it is said and tried once."""
 
 
-def has_compiler() -> bool:
-    """Say whether a C compiler answers and Python's headers are there."""
+def missing() -> str:
+    """Return what there is not to compile with, and how to get it; nothing if all is there."""
     if os.environ.get("DOUBLOON_COMPILE") == "no":
-        return False
+        return "DOUBLOON_COMPILE=no"
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
-    return shutil.which(command[0]) is not None and headers.exists()
+    if shutil.which(command[0]) is None:
+        return "no C compiler found (Debian: apt install gcc python3-dev)"
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+        return "Python's headers not found (Debian: apt install python3-dev)"
+    return ""
 
 
 def modules() -> list[str]:
@@ -48,13 +58,25 @@ def modules() -> list[str]:
     return sorted({".".join(stem.parts) for stem in stems} - DECLARATIONS_ONLY)
 
 
+def up_to_date() -> bool:
+    """Say whether what is compiled was compiled from the sources as they are, for this Python."""
+    native = _loader()
+    manifest = native.manifest()
+    same = manifest.get("recipe") == RECIPE and sorted(manifest["modules"]) == modules()
+    return same and not native.why_interpreted(manifest)
+
+
 def compile_rules() -> bool:
-    """Compile all modules anew and say what was done; return whether it worked."""
+    """Compile unless it is done and say what was done; return whether the rules run compiled."""
+    if up_to_date():
+        return True
     shutil.rmtree(NATIVE, ignore_errors=True)
-    if not has_compiler():
-        print("doubloon: no C compiler found: the rules will run interpreted", flush=True)
+    lack = missing()
+    if lack:
+        print(f"doubloon: {lack}: {INTERPRETED}", flush=True)
         return False
     try:
+        print("doubloon: compiling the rules (about a minute)", flush=True)
         with tempfile.TemporaryDirectory() as folder:
             _compile_in(Path(folder))
     except (Exception, SystemExit) as error:  # a broken compiler must not break the install
@@ -63,6 +85,21 @@ def compile_rules() -> bool:
         return False
     print(f"doubloon: compiled {len(modules())} modules, the rules will run compiled", flush=True)
     return True
+
+
+def compile_once() -> None:
+    """Compile the rules for ``make``; what could not be done is not tried again in vain."""
+    why = missing() or f"failed with {_sources()}"
+    if SAID.exists() and SAID.read_text() == why:
+        return
+    SAID.unlink(missing_ok=True)
+    if not compile_rules():
+        SAID.write_text(why)
+
+
+def _sources() -> str:
+    native = _loader()
+    return " ".join(native.source_hash(name, SOURCE.parent) for name in modules())
 
 
 def _compile_in(folder: Path) -> None:
@@ -77,7 +114,7 @@ def _compile_in(folder: Path) -> None:
     if done.returncode:
         raise RuntimeError(done.stderr.decode().strip()[-2000:])
     NATIVE.mkdir()
-    manifest: dict[str, Any] = {"abi": native.abi(), "modules": {}}
+    manifest: dict[str, Any] = {"abi": native.abi(), "recipe": RECIPE, "modules": {}}
     for name in names:
         file = name + native.abi()
         shutil.copy(folder / (name.replace(".", "/") + native.abi()), NATIVE / file)
@@ -87,13 +124,12 @@ def _compile_in(folder: Path) -> None:
 
 
 def run_cython(names: list[str]) -> None:
-    """Translate and compile modules below the current folder, two at a time."""
+    """Translate and compile modules below the current folder, one on each core."""
     from Cython.Build import cythonize
     from setuptools import Extension, setup
 
-    flags = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
-    found = [Extension(n, [n.replace(".", "/") + ".py"], extra_compile_args=flags) for n in names]
-    sys.argv = ["setup.py", "build_ext", "--inplace", "--parallel", "2"]
+    found = [Extension(n, [n.replace(".", "/") + ".py"], extra_compile_args=FLAGS) for n in names]
+    sys.argv = ["setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 2)]
     setup(ext_modules=cythonize(found, compiler_directives=DIRECTIVES, quiet=True))
 
 
@@ -116,7 +152,7 @@ def _setuptools(platform_wheel: bool) -> ModuleType:
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     """Ask for Cython and for Node only where they are of use."""
-    cython = [CYTHON] if has_compiler() else []
+    cython = [] if missing() or up_to_date() else [CYTHON]
     return [*cython, *([doubloon_web.NODE] if doubloon_web.wants_node() else [])]
 
 
@@ -133,20 +169,44 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 def build_wheel(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
     """Compile and build the client, then make a wheel: a plain one if nothing was compiled."""
     doubloon_web.build_web()
+    for left in (ROOT / "build").glob("lib*"):  # what an older wheel had would be in this one
+        shutil.rmtree(left)
+    if os.environ.get("DOUBLOON_COMPILE") == "no":
+        with _set_aside(NATIVE):
+            return _setuptools(False).build_wheel(folder, config_settings, metadata)
     return _setuptools(compile_rules()).build_wheel(folder, config_settings, metadata)
 
 
 def build_editable(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
     """Compile and build the client, then install in place."""
     doubloon_web.build_web()
-    return _setuptools(compile_rules()).build_editable(folder, config_settings, metadata)
+    if os.environ.get("DOUBLOON_COMPILE") != "no":
+        compile_rules()
+    return _setuptools(False).build_editable(folder, config_settings, metadata)
 
 
 def build_sdist(folder: str, config_settings: Any = None) -> str:
     """Build a source archive; compiled modules stay out of it."""
-    shutil.rmtree(NATIVE, ignore_errors=True)
-    return _setuptools(False).build_sdist(folder, config_settings)
+    with _set_aside(NATIVE):
+        return _setuptools(False).build_sdist(folder, config_settings)
+
+
+@contextlib.contextmanager
+def _set_aside(folder: Path) -> Iterator[None]:
+    """Let a folder be elsewhere for a while."""
+    with tempfile.TemporaryDirectory(dir=ROOT, prefix=".aside-") as aside:
+        kept = Path(aside) / folder.name
+        if folder.exists():
+            folder.rename(kept)
+        try:
+            yield
+        finally:
+            if kept.exists():
+                kept.rename(folder)
 
 
 if __name__ == "__main__":
-    sys.exit(0 if compile_rules() or not has_compiler() else 1)
+    try:
+        compile_once()
+    except KeyboardInterrupt:  # half of it is not kept, and the next time it begins anew
+        sys.exit(130)

@@ -52,14 +52,14 @@ def install() -> None:
     if wish == "interpreted":
         reason = "asked for by DOUBLOON_RULES"
         return
-    manifest = _manifest()
-    reason = why_interpreted(manifest)
+    found = manifest()
+    reason = why_interpreted(found)
     if not reason:
-        files = {name: entry["file"] for name, entry in manifest["modules"].items()}
+        files = {name: entry["file"] for name, entry in found["modules"].items()}
         sys.meta_path.insert(0, Finder(files))
     elif wish == "compiled":
         raise ImportError(f"DOUBLOON_RULES=compiled, but the rules are interpreted: {reason}")
-    elif manifest:
+    elif found:
         print(f"doubloon: rules run interpreted: {reason}", file=sys.stderr)
 
 
@@ -95,7 +95,8 @@ def abi() -> str:
     return str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 
-def _manifest() -> dict[str, Any]:
+def manifest() -> dict[str, Any]:
+    """Return what was compiled and from which sources, or nothing if nothing was."""
     try:
         return json.loads(MANIFEST.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from doubloon.bench.chromium import FLAGS, NAMES, chromium
+from doubloon.bench.trouble import Trouble
 from doubloon.server.house import STATIC
 from tests.e2e.playing import WAIT, Table
-from tests.e2e.trouble import Trouble
 from tests.server.process import ServerProcess
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
@@ -21,14 +21,6 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-LOST = (
-    r"WebSocket connection to",
-    r"ERR_CONNECTION_",
-    r"ERR_INTERNET_DISCONNECTED",
-    r"answered 50",
-)
-"""What a browser complains about when the line or the server is gone."""
 
 Sit = Callable[..., Table]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from doubloon.bench.trouble import Trouble
 from tests.e2e import hands
-from tests.e2e.trouble import Trouble
 from tests.e2e.wishes import Offer, Wish, chosen
 
 WAIT = 60_000

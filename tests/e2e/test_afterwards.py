@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import LOST, PHONE, Sit
+from doubloon.bench.trouble import LOST
+from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything
 from tests.server.process import ServerProcess

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import LOST, Sit
+from doubloon.bench.trouble import LOST
+from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything, run
 from tests.server.process import ServerProcess
@@ -99,6 +100,13 @@ def test_a_server_that_restarts_says_so(sit: Sit, own_server: ServerProcess) -> 
     expect(line).to_contain_text("Nothing was lost")
     assert state(table) == before
     table.decide(anything)
+
+
+def test_a_page_whose_words_did_not_come_begins_again(laptop: Table) -> None:
+    laptop.trouble.expect("ERR_FAILED")
+    laptop.page.route("**/assets/app-*.js", lambda route: route.abort(), times=1)
+    laptop.page.reload()
+    laptop.page.wait_for_selector("[data-testid=play-gold_ahoi]")
 
 
 def test_a_page_opened_without_a_server_can_try_again(sit: Sit, own_server: ServerProcess) -> None:

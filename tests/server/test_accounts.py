@@ -27,6 +27,22 @@ async def leave(person, password):
     return await person.http.request("DELETE", "/api/account", json={"password": password})
 
 
+async def test_whoever_was_nobody_before_is_the_player_of_the_new_account(people):
+    (anne,) = people(1)
+    name = await registered(anne)
+    assert (await anne.me())["account"] == name
+
+
+async def test_registering_again_because_the_answer_was_lost_is_well(people):
+    (anne,) = people(1)
+    name = await registered(anne)
+    player = (await anne.me())["player"]
+    await registered(anne, name)
+    assert (await anne.me())["player"] == player
+    other = await anne.post("/api/account", {"name": name, "password": NEW})
+    assert other.status_code == 403
+
+
 async def test_a_new_password_ends_the_sessions_of_all_other_devices(people):
     one, _ = await two_at_a_table(people)
     anne, (phone,) = one.person, people(1)

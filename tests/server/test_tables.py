@@ -204,6 +204,16 @@ async def test_a_rematch_exchanges_the_sides(people):
     assert again.table["commitment"] != one.table["commitment"]
 
 
+async def test_a_rematch_asked_for_twice_at_once_is_made_once_and_nobody_is_refused(people):
+    (anne,) = people(1)
+    match = (await anne.create("gold_ahoi", "me", "landlubber"))["match"]
+    await anne.do(match, type="resign")
+    said = {"id": "again", "command": {"type": "ask_rematch"}}
+    ways = [anne.post(f"/api/matches/{match}/do", said) for _ in range(4)]
+    assert {answer.status_code for answer in await asyncio.gather(*ways)} == {200}
+    assert (await anne.table(match))["now"]["offers"]["next"]
+
+
 async def test_a_rematch_against_a_bot_begins_when_the_bytes_are_in(people):
     (anne,) = people(1)
     made = await anne.create("gold_ahoi", "me", "landlubber")

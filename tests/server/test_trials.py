@@ -1,11 +1,12 @@
-"""The short form of what ``doubloon bench crash``, ``leaks`` and ``races`` do at length."""
+"""The short form of what ``bench crash``, ``day``, ``leaks`` and ``races`` do at length."""
 
 import asyncio
 
 import pytest
 
-from doubloon.bench import crash, leaks, races
+from doubloon.bench import crash, day, leaks, races, upkeep
 from doubloon.bench.servers import Server
+from doubloon.bench.upkeep import Sample
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
@@ -22,6 +23,23 @@ async def test_nothing_acknowledged_is_lost_when_servers_are_killed(url):
     assert found["lost"] == 0
     assert found["acknowledged"] >= 18
     assert found["reconnects"] > 0
+
+
+async def test_a_day_with_mishaps_leaves_nothing_unexplained():
+    found = await day.play(3, 60, silent, pairs=3, pace=0.3, browsers=False)
+    assert found["unexplained"] == []
+    assert found["matches"] >= 3
+    assert set(found["mishaps"]) == set(day.MISHAPS)
+    assert found["reconnects"] > 0
+
+
+def test_a_server_that_holds_on_to_things_would_be_found():
+    def life(kib, handles):
+        return [Sample(n, 10 * n, 60_000 + kib * n, 0, 30 + handles * n) for n in range(20)]
+
+    still, grows = upkeep.growth(life(0, 0)), upkeep.growth(life(500, 1))
+    assert (still["kib_a_match"], still["handles"]["trend"]) == (0, 0)
+    assert (grows["kib_a_match"], grows["handles"]["trend"]) == (50, 13)
 
 
 @pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.code)

@@ -8,5 +8,10 @@ import { language, speak } from './lib/language';
 const target = document.getElementById('app');
 const spoken = speak();
 document.documentElement.lang = language();
-void spoken.then(() => target && mount(App, { target }));
-if (import.meta.env.PROD) addEventListener('load', () => void import('./account/worker').then(({ engage }) => engage()));
+// Without words nothing can be shown: if the line broke before they came, the page begins again.
+const AGAIN = 2000;
+void spoken.then(
+  () => target && mount(App, { target }),
+  () => setTimeout(() => location.reload(), AGAIN),
+);
+if (import.meta.env.PROD) addEventListener('load', () => void import('./account/worker').then(({ engage }) => engage()).catch(() => {}));

@@ -17,7 +17,7 @@ from typing import Any
 
 from doubloon.bench.people import Person, SeatedPlayer
 from doubloon.bench.servers import Server, postgresql, sqlite
-from doubloon.games import GAMES
+from doubloon.bench.wanted import game_in_turn
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import events as e
 from doubloon.server.opening import DECODER, replay
@@ -39,8 +39,7 @@ class Table:
     """Two people who play one match after the other for as long as the test goes on."""
 
     def __init__(self, urls: list[str], number: int) -> None:
-        games = list(GAMES)
-        self.game = games[number % len(games)].code
+        self.game = game_in_turn(number).code
         self.dice = random.Random(number)
         self.people = [Person(urls, seat % len(urls)) for seat in range(2)]
         self.players: list[SeatedPlayer] = []
@@ -142,7 +141,7 @@ async def _read(db: str, tables: list[Table]) -> dict[str, Any]:
         if wrong:
             raise Lost(wrong[0])
         for player in (player for table in tables for player in table.players):
-            _compare(player, await store.events(player.match))
+            compare(player, await store.events(player.match))
     finally:
         await store.close()
     players = [player for table in tables for player in table.players]
@@ -155,7 +154,8 @@ async def _read(db: str, tables: list[Table]) -> dict[str, Any]:
     }
 
 
-def _compare(player: SeatedPlayer, log: list[Any]) -> None:
+def compare(player: SeatedPlayer, log: list[Any]) -> None:
+    """Raise Lost unless the log has every action that was acknowledged to a player."""
     match, _ = replay(player.match, log)
     if match.seq != len(log):
         raise Lost(f"match {player.match} replays to {match.seq} of {len(log)} events")

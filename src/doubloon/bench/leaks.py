@@ -20,9 +20,9 @@ from msgspec import Struct
 from doubloon.bench.cabin import Cabin, cabin
 from doubloon.bench.performance import Performance, next_said, questions
 from doubloon.bench.twins import other_draws
+from doubloon.bench.wanted import any_options
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.options import Choice, Flag
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS, SEATS, SPECTATOR
@@ -112,14 +112,7 @@ async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -
 
 def _wanted(game: AnyGame, dice: random.Random) -> dict[str, Any]:
     """Return a match to be made, with any options and with or without a clock."""
-    options: dict[str, Any] = {}
-    for option in game.options:
-        if isinstance(option, Choice):
-            options[option.name] = dice.choice(option.values)
-        elif isinstance(option, Flag):
-            options[option.name] = dice.random() < 0.5
-        else:
-            options[option.name] = dice.randint(option.least, option.most)
+    options = any_options(game, dice)
     clock = {"kind": "time", "seconds": 3600, "increment": 5}
     none = {"kind": "none"}
     wanted = {"game": game.code, "seats": ["me", "link"], "options": options}

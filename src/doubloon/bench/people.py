@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import itertools
 import json
 import random
@@ -17,7 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from doubloon.kernel.errors import DoubloonError
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
-"""What a client meets when a server dies."""
+LOST += (http.client.HTTPException,)
+"""What a client meets when a server dies or the line is cut."""
 
 PAUSE = 0.05
 """Seconds before a client that found no server looks again."""
@@ -44,9 +46,6 @@ class Person:
         while True:
             try:
                 return await asyncio.to_thread(self._ask, method, path, body)
-            except urllib.error.HTTPError as error:
-                if error.code != 503:
-                    raise NotAnswered(f"{method} {path}: {error.read().decode()}") from None
             except LOST:
                 self.turn_to_another()
             await asyncio.sleep(PAUSE)
@@ -55,27 +54,41 @@ class Person:
         data = None if body is None else json.dumps(body).encode()
         headers = {"Cookie": self.cookie, "Content-Type": "application/json"}
         request = urllib.request.Request(self.url + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with self._opened(request) as answer:
             given = answer.headers.get("Set-Cookie")
             self.cookie = given.partition(";")[0] if given else self.cookie
-            return json.loads(answer.read())
+            text = answer.read().decode()
+            return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
-    async def do(self, match: str, **command: Any) -> None:
+    def _opened(self, request: urllib.request.Request) -> Any:
+        """Return the answer; raise NotAnswered for a refusal, unless the database was away."""
+        try:
+            return urllib.request.urlopen(request, timeout=60)
+        except urllib.error.HTTPError as error:
+            text = error.read().decode()
+            if error.code == 503:
+                raise OSError(text) from None
+            raise NotAnswered(f"{request.method} {request.selector}: {text}") from None
+
+    async def do(self, match: str, seat: str | None = None, **command: Any) -> None:
         """Give a command by HTTP, the same one until it is answered."""
-        body = {"id": secrets.token_hex(8), "command": command}
+        body = {"id": secrets.token_hex(8), "command": command, "as": seat}
         await self.ask("POST", f"/api/matches/{match}/do", body)
 
 
 class SeatedPlayer:
     """One seat of a match: plays any offered action when it is its turn.
 
-    ``acknowledged`` has the code and step of each command that the server said is safe, by its id.
+    ``acknowledged`` has the code and step of each action that the server said is safe, by its id.
+    ``seat`` is for those who hold both seats; whoever holds none looks on.
     """
 
-    def __init__(self, person: Person, match: str, dice: random.Random) -> None:
+    def __init__(self, person: Person, match: str, dice: random.Random, seat: str = "") -> None:
         self.person = person
         self.match = match
         self.dice = dice
+        self.seat = seat
+        self.eyes = ""
         self.seq = 0
         self.now: dict[str, Any] = {"result": None, "offered": []}
         self.acknowledged: dict[str, tuple[int, int]] = {}
@@ -88,14 +101,15 @@ class SeatedPlayer:
         while self.now["result"] is None:
             try:
                 async with await self._connect() as line:
-                    await self._play_on(line)
+                    await self.play_on(line)
             except LOST:
                 self.person.turn_to_another()
                 await asyncio.sleep(PAUSE)
 
     async def _connect(self) -> ClientConnection:
         address = self.person.url.replace("http", "ws", 1)
-        path = f"/api/matches/{self.match}/socket?since={self.seq}"
+        eyes = f"&as={self.seat}" if self.seat else ""
+        path = f"/api/matches/{self.match}/socket?since={self.seq}{eyes}"
         cookie = {"Cookie": self.person.cookie}
         line = await connect(
             address + path,
@@ -108,21 +122,25 @@ class SeatedPlayer:
         self.reconnects += 1
         return line
 
-    async def _play_on(self, line: ClientConnection) -> None:
+    async def play_on(self, line: ClientConnection) -> None:
+        """Play to the end of the match, or for as long as this line lasts."""
         self._hear(await line.recv())
         if self.waiting:
             self.repeated += 1
             await line.send(json.dumps(self.waiting))
         while self.now["result"] is None or self.waiting:
-            if self.now["offered"] and not self.waiting:
-                self.waiting = self._choice()
+            command = None if self.waiting else self.wish()
+            if command:
+                self.waiting = {"type": "do", "id": secrets.token_hex(8), "command": command}
                 await line.send(json.dumps(self.waiting))
             self._hear(await line.recv())
 
-    def _choice(self) -> dict[str, Any]:
+    def wish(self) -> dict[str, Any] | None:
+        """Return the command to give now, if any."""
+        if not self.now["offered"]:
+            return None
         code = self.dice.choice(self.now["offered"])["code"]
-        command = {"type": "act", "action": code, "step": self.now["step"]}
-        return {"type": "do", "id": secrets.token_hex(8), "command": command}
+        return {"type": "act", "action": code, "step": self.now["step"]}
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
@@ -130,15 +148,17 @@ class SeatedPlayer:
             if message["seq"] < self.seq:
                 raise NotAnswered(f"match {self.match} went back from {self.seq}")
             self.now, self.seq = message["now"], message["seq"]
+            self.eyes = message.get("eyes", self.eyes)
         elif message["type"] == "done" and self.waiting and message["id"] == self.waiting["id"]:
             command = self.waiting["command"]
-            self.acknowledged[message["id"]] = (command["action"], command["step"])
+            if command["type"] == "act":
+                self.acknowledged[message["id"]] = (command["action"], command["step"])
             self.waiting = None
         elif message["type"] == "refused":
-            self._refused(message)
+            if message["error"]["kind"] == "unavailable":
+                raise OSError(message["error"]["text"])  # it is as good as dead
+            self.refused(message["error"])
 
-    def _refused(self, message: dict[str, Any]) -> None:
-        """A server without its database is as good as dead; any other refusal is a finding."""
-        if message["error"]["kind"] == "unavailable":
-            raise OSError(message["error"]["text"])
-        raise NotAnswered(f"match {self.match}: {message['error']['text']}")
+    def refused(self, error: dict[str, Any]) -> None:
+        """Take a refusal; whoever only plays by the rules must not meet one."""
+        raise NotAnswered(f"match {self.match}: {error['text']}")

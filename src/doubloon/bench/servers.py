@@ -76,12 +76,21 @@ class Server:
         os.killpg(self.process.pid, signal.SIGKILL)
         self._ended()
 
+    def restart(self) -> None:
+        """Let the server end in good order and start it again, as an upgrade does."""
+        self.end()
+        self.start()
+
     def stop(self) -> None:
-        """Let the server end in good order."""
+        """Let the server end in good order, for good."""
+        self.end()
+        self.log.close()
+
+    def end(self) -> None:
+        """Let the server end in good order; what it has said can still be read."""
         if self.process.poll() is None:
             self.process.terminate()
         self._ended()
-        self.log.close()
 
     def _ended(self) -> None:
         self.process.wait(PATIENCE)

@@ -57,7 +57,7 @@ def measure(loads: int, announce: Announce) -> dict[str, Any]:
     if not (STATIC / "chunks.json").exists():
         raise NoBrowser("the client is not built; run make build")
     built = Built(STATIC)
-    with _browser() as browser, _server() as server:
+    with open_browser() as browser, _server() as server:
         found = {game.code: Web(browser, server.url, game.code) for game in GAMES}
         games = {code: one.measured(built, loads, announce) for code, one in found.items()}
     return {
@@ -71,7 +71,8 @@ def measure(loads: int, announce: Announce) -> dict[str, Any]:
 
 
 @contextmanager
-def _browser() -> Iterator[Browser]:
+def open_browser() -> Iterator[Browser]:
+    """A browser without a screen; raise NoBrowser where there is none."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:

@@ -1,4 +1,4 @@
-"""``doubloon bench crash``, ``leaks`` and ``races``: the server put to trials, in long form."""
+"""``doubloon bench crash``, ``day``, ``leaks`` and ``races``: trials of the server at length."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ def add_to(subjects: Commands) -> None:
     crash.add_argument("--kills", metavar="N", type=count, default=100, help=kills)
     db = "a new database to do it on (default: a file, and a PostgreSQL if one can be started)"
     crash.add_argument("--db", metavar="URL", help=db)
+    about = "play all day on a server and a network that keep failing, and see what is left of it"
+    day = _add(subjects, "day", about, run_day)
+    matches = "how many matches are played (default %(default)s)"
+    day.add_argument("--matches", metavar="N", type=count, default=1000, help=matches)
+    minutes = "begin no more matches after so many minutes (default %(default)s)"
+    day.add_argument("--minutes", metavar="N", type=count, default=60, help=minutes)
     about = "play matches twice with other secrets, and see whether anybody can tell"
     leaks = _add(subjects, "leaks", about, run_leaks)
     pairs = "pairs of matches of each game (default %(default)s)"
@@ -47,6 +53,19 @@ def run_crash(arguments: argparse.Namespace) -> int:
 
     document = crash.measure(arguments.kills, arguments.db, announce)
     return _print(arguments, "crash", document, document["databases"])
+
+
+def run_day(arguments: argparse.Namespace) -> int:
+    """Play a day; exit code 1 if anything is left unexplained."""
+    from doubloon.bench import day
+    from doubloon.cli.bench import announce
+
+    document = day.measure(arguments.matches, arguments.minutes, announce)
+    shown = {name: value for name, value in document.items() if isinstance(value, int)}
+    _print(arguments, "day", document, {"day": shown})
+    for line in () if arguments.json else document["unexplained"]:
+        print(line)
+    return 1 if document["unexplained"] else 0
 
 
 def run_leaks(arguments: argparse.Namespace) -> int:

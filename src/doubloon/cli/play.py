@@ -68,7 +68,9 @@ def _in_browser(arguments: argparse.Namespace) -> int:
     note = folder / "running.json"
     note.write_text(json.dumps({"url": url, "pid": os.getpid()}), encoding="utf-8")
     print(f"Doubloon is at {url}{_page(arguments.game)} (Ctrl-C ends it)", flush=True)
-    threading.Timer(0.7, _open, (url + _page(arguments.game), arguments.no_browser)).start()
+    opening = threading.Timer(0.7, _open, (url + _page(arguments.game), arguments.no_browser))
+    opening.daemon = True
+    opening.start()
     try:
         return serve(Plan(str(folder / "doubloon.db")), bound, 1, "warning")
     finally:
@@ -104,5 +106,11 @@ def _bound(port: int | None) -> socket.socket:
 
 
 def _open(url: str, quiet: bool) -> None:
-    if not quiet:
+    if not quiet and has_screen():
         webbrowser.open(url)
+
+
+def has_screen() -> bool:
+    """Say whether a browser can be opened: one for the terminal would only take it away."""
+    shown = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, shown))

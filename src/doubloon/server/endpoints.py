@@ -53,6 +53,8 @@ class Asked:
         self.request = request
         self.house = house
         self.cookies: dict[str, str | None] = {}
+        self._who: str | None = None
+        """Who asks, as soon as they have been made known: one request makes one guest."""
         self.seated_at: str | None = None
         """The match that a new key to a seat is for, if not the one in the address."""
 
@@ -76,7 +78,7 @@ class Asked:
 
     async def player(self) -> Player:
         """Return who asks; somebody new becomes a guest."""
-        id = await self.known() or identity.token(10)
+        id = self._who or await self.known() or identity.token(10)
         found = await self.house.store.player(id)
         if found is None:
             await self.house.store.add_player(id, identity.guest_name(id), now())
@@ -87,6 +89,7 @@ class Asked:
 
     def be(self, player: Player) -> None:
         """Let the client be a player from now on."""
+        self._who = player.id
         cookie = self.house.sessions.cookie(player.id, player.session)
         self.cookies[identity.COOKIE] = cookie
 

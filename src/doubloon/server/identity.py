@@ -18,7 +18,7 @@ from argon2.exceptions import VerificationError
 
 from doubloon.match.decide import Forbidden
 from doubloon.store.base import Store
-from doubloon.store.entries import Player
+from doubloon.store.entries import Player, Taken
 
 COOKIE = "doubloon"
 SEAT_COOKIE = "doubloon_seat"
@@ -83,9 +83,18 @@ def tidy(name: str) -> str:
 
 
 async def register(store: Store, player: Player, account: str, password: str) -> None:
-    """Give a guest an account; the hashing is done beside the event loop."""
+    """Give a guest an account; the hashing is done beside the event loop.
+
+    Asked again, because the answer was lost on the way, it is there and that is well.
+    """
     marked = await asyncio.to_thread(HASHER.hash, password)
-    await store.register(player.id, tidy(account), marked)
+    try:
+        await store.register(player.id, tidy(account), marked)
+    except Taken:
+        now = await store.player(player.id)
+        if now is None or now.account != tidy(account):
+            raise
+        await prove(store, now, password)
 
 
 async def change_password(store: Store, player: Player, old: str, new: str) -> None:

@@ -21,7 +21,7 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.decide import By, Context, claimable, decide, digest
+from doubloon.match.decide import By, Context, TooLate, claimable, decide, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS
@@ -35,7 +35,7 @@ from doubloon.server.table import Happened, LiveTable, course, now, rated_result
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
-MOST_TABLES = 2_000
+MOST_TABLES = 200
 """How many tables that nobody looks at are kept in memory."""
 
 TRIES = 20
@@ -151,7 +151,8 @@ class Tables:
             events.append(event)
         with suppress(Stale):  # another server was faster; the next match has the same name
             await self._write(made, 0, context.now, events, None)
-        await self.submit(table, c.MakeRematch(match), By("", "", None), None)
+        with suppress(TooLate):  # it was asked for twice at once: it is made, and has this name
+            await self.submit(table, c.MakeRematch(match), By("", "", None), None)
 
     # Playing
 

@@ -58,7 +58,12 @@ export async function learn(...areas: Area[]): Promise<void> {
 }
 
 async function fetched(area: Area): Promise<void> {
-  Object.assign(said, await load(spoken, area));
+  try {
+    Object.assign(said, await load(spoken, area));
+  } catch (error) {
+    delete loading[area]; // the line broke: whoever asks again shall get them
+    throw error;
+  }
   arrived();
 }
 

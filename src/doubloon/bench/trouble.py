@@ -1,10 +1,20 @@
-"""Everything that goes wrong in a browser, so that no test overlooks it."""
+"""Everything that goes wrong in a browser, so that nobody overlooks it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+
+LOST = (
+    r"WebSocket connection to",
+    r"ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH|INTERNET_DISCONNECTED)",
+    r"answered 50",
+)
+"""What a browser complains about when the line or the server is gone."""
 
 
 class Trouble:
@@ -24,8 +34,13 @@ class Trouble:
 
     def unexpected(self) -> list[str]:
         """Return the complaints nobody expected."""
-        known = [re.compile(pattern) for pattern in self.expected]
-        return [one for one in self.heard if not any(known_.search(one) for known_ in known)]
+        return self.among(self.heard, self.expected)
+
+    @staticmethod
+    def among(heard: Iterable[str], expected: Iterable[str]) -> list[str]:
+        """Return the complaints that none of these patterns matches."""
+        known = [re.compile(pattern) for pattern in expected]
+        return [one for one in heard if not any(each.search(one) for each in known)]
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -1,0 +1,243 @@
+"""A day of play: a thousand matches of every kind, on a server and a network that keep failing.
+
+Pairs of people over sockets, bots, and browsers play through a network that is cut, goes down and
+stalls, to a server that is killed and restarted. For the second part of the day the server is left
+alone, so that what it holds on to can be watched. In the end everything is read: whatever anybody
+was told must be in the store, every record must hold and its dealing verify, and nothing may stand
+in the server's log or on a browser's console that is not explained.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from doubloon.bench.crash import Lost, compare
+from doubloon.bench.evenings import Ledger, Pair
+from doubloon.bench.lively import LivelyPlayer
+from doubloon.bench.network import Network, network
+from doubloon.bench.pages import Pages
+from doubloon.bench.people import Person
+from doubloon.bench.servers import Server, sqlite
+from doubloon.bench.upkeep import Sample, growth, sample
+from doubloon.games import GAMES
+from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.record import parse
+from doubloon.match import sight
+from doubloon.match.fairness import verify
+from doubloon.server.opening import replay
+from doubloon.store import open_store
+
+PAIRS = 24
+"""How many pairs of people play at once."""
+
+PACE = 5.0
+"""Seconds from one mishap to the next, on average."""
+
+ROUGH = 0.4
+"""The share of the day in which the server is killed and restarted."""
+
+PATIENCE = 300
+"""Seconds that the last matches have to end, before the day is given up."""
+
+MISHAPS = ("cut", "kill", "down", "restart", "stall")
+EXPLAINED = {"bot gave up for now: the server goes down", "review failed: the server goes down"}
+"""What a server may log on such a day: what is under way when it is restarted."""
+
+Announce = Callable[[str], None]
+
+
+class Day:
+    """A server, the network before it, and everybody who plays."""
+
+    def __init__(
+        self, db: str, matches: int, seconds: float, pairs: int, pace: float, browsers: bool
+    ) -> None:
+        self.db = db
+        self.pace = pace
+        self.server = Server(db, "--review", "5000")
+        self.mishaps: Counter[str] = Counter()
+        self.seconds = seconds
+        self.ledger = Ledger(matches, seconds, lambda: len(self.mishaps) == len(MISHAPS))
+        self.pairs = pairs
+        self.browsers = browsers
+        self.life: list[Sample] = []
+        self.dice = random.Random(matches)
+
+    @property
+    def share(self) -> float:
+        """How much of the day is over."""
+        return len(self.ledger.results) / self.ledger.wanted
+
+    async def play(self, announce: Announce) -> dict[str, Any]:
+        """Let everybody play until all matches are over; return what was seen of it."""
+        began = time.monotonic()
+        async with network(self.server.port) as wires:
+            pages = Pages(wires.url, self.ledger) if self.browsers else None
+            if pages:
+                pages.start()
+            await self._all_play(wires, announce)
+            if pages:
+                await self._end(pages)
+        found = await self._read(pages)
+        return found | {"seconds": round(time.monotonic() - began)}
+
+    async def _all_play(self, wires: Network, announce: Announce) -> None:
+        pairs = [Pair(wires.url, number, self.ledger) for number in range(self.pairs)]
+        around = [self._weather(wires), self._watch(announce)]
+        tasks = [asyncio.create_task(one) for one in around]
+        try:
+            playing = asyncio.gather(*(pair.play() for pair in pairs))
+            await asyncio.wait_for(playing, self.seconds + PATIENCE)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _weather(self, wires: Network) -> None:
+        """Let one mishap follow the other."""
+        for mishap in itertools.cycle(MISHAPS):
+            if mishap in ("kill", "restart") and mishap in self.mishaps and self.share > ROUGH:
+                continue
+            await asyncio.sleep(self.pace * self.dice.uniform(0.5, 1.5))
+            await self._happen(mishap, wires)
+            self.mishaps[mishap] += 1
+
+    async def _happen(self, mishap: str, wires: Network) -> None:
+        match mishap:
+            case "cut":
+                wires.cut()
+            case "down":
+                await wires.go_down(self.dice.uniform(0.2, 2.0))
+            case "stall":
+                await wires.stall(self.dice.uniform(0.2, 2.0))
+            case "kill":
+                await asyncio.to_thread(self.server.kill)
+                await asyncio.to_thread(self.server.start)
+                self.life.clear()
+            case _:
+                await asyncio.to_thread(self.server.restart)
+                self.life.clear()
+
+    async def _watch(self, announce: Announce) -> None:
+        """Look at what the server holds, time and again."""
+        for beat in itertools.count():
+            seen = sample(self.server.process.pid, len(self.ledger.results))
+            self.life += [seen] if seen else []
+            if beat % 10 == 0:
+                announce(f"{len(self.ledger.results)} of {self.ledger.wanted} matches are over")
+            await asyncio.sleep(1)
+
+    async def _end(self, pages: Pages) -> None:
+        pages.over.set()
+        await asyncio.to_thread(pages.join, 300)
+        if pages.failure or pages.is_alive():
+            self.ledger.wrong.append(f"browser: {pages.failure or 'does not end'}")
+
+    async def _read(self, pages: Pages | None) -> dict[str, Any]:
+        """Compare everything that was said with what is there."""
+        wrong = [*self.ledger.wrong]
+        wrong += [f"record of {line}" async for line in self._unsound_records()]
+        self.server.end()
+        wrong += await self._not_in_store()
+        lines = self.server.said().splitlines()
+        logged = [json.loads(line) if line[:1] == "{" else {"what": line} for line in lines]
+        said = Counter(": ".join(filter(None, [one["what"], one.get("why")])) for one in logged)
+        wrong += [f"logged: {one}" for one in said if one not in EXPLAINED]
+        wrong += [f"browser: {one}" for one in (pages.unexplained() if pages else [])]
+        return self._told(pages) | {
+            "logged": dict(said),
+            "unexplained": sorted(set(wrong)),
+        }
+
+    async def _unsound_records(self) -> AsyncIterator[str]:
+        """Yield what does not hold, of the records of all matches that were played."""
+        asking = Person([self.server.url])
+        for match, result in self.ledger.results.items():
+            if result["reason"] == "called_off":
+                continue
+            text = await asking.ask("GET", f"/api/matches/{match}/record")
+            try:
+                verdict = await asyncio.to_thread(lambda text=text: verify(parse(text, GAMES)))
+                if not verdict.ok:
+                    yield f"{match}: {verdict.text}"
+            except DoubloonError as error:
+                yield f"{match}: {error}"
+
+    async def _not_in_store(self) -> list[str]:
+        """Return what anybody was told and the store does not have."""
+        store, wrong = await open_store(self.db), list[str]()
+        try:
+            wrong += await store.check()
+            for match, told in self.ledger.results.items():
+                wrong += differs(match, told, await store.events(match))
+            for player in self.ledger.players:
+                compare(player, await store.events(player.match))
+        except Lost as error:
+            wrong.append(str(error))
+        finally:
+            await store.close()
+        return wrong
+
+    def _told(self, pages: Pages | None) -> dict[str, Any]:
+        ledger = self.ledger
+        lively = [one for one in ledger.players if isinstance(one, LivelyPlayer)]
+        found: dict[str, Any] = {
+            "matches": len(ledger.results),
+            "games": dict(ledger.games),
+            "ends": dict(ledger.ends),
+            "commands": dict(sum((one.done for one in lively), Counter[str]())),
+            "refused": dict(sum((one.refusals for one in lively), Counter[str]())),
+            "besides": dict(ledger.besides),
+            "mishaps": dict(self.mishaps),
+            "acknowledged": sum(len(one.acknowledged) for one in ledger.players),
+            "reconnects": sum(one.reconnects for one in ledger.players),
+            "repeated": sum(one.repeated for one in ledger.players),
+            "upkeep": growth(self.life),
+        }
+        if pages:
+            explained = len(pages.heard) - len(pages.unexplained())
+            found["browser"] = {"matches": pages.matches, "visited": dict(pages.visited)}
+            found["browser"]["complaints_about_lost_lines"] = explained
+        return found
+
+
+def differs(match: str, told: dict[str, Any], log: list[Any]) -> list[str]:
+    """Return how a match in the store differs from what its players were told."""
+    found, _ = replay(match, log)
+    if found.ended is None:
+        return [f"match {match} ended, but not in the store"]
+    kept = json.loads(msgspec.json.encode(sight.result(found)))
+    return [] if kept == told else [f"match {match}: told {told}, kept {kept}"]
+
+
+async def play(
+    matches: int,
+    seconds: float,
+    announce: Announce,
+    pairs: int = PAIRS,
+    pace: float = PACE,
+    browsers: bool = True,
+) -> dict[str, Any]:
+    """Play a day on a new database, no longer than so many seconds; return what became of it."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * PAIRS))
+    with sqlite() as db:
+        day = Day(db, matches, seconds, pairs, pace, browsers)
+        try:
+            return await day.play(announce)
+        finally:
+            day.server.stop()
+
+
+def measure(matches: int, minutes: int, announce: Announce) -> dict[str, Any]:
+    """Play a day; return the document that is printed."""
+    return asyncio.run(play(matches, 60 * minutes, announce))

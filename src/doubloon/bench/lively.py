@@ -1,0 +1,115 @@
+"""Players who do all that people do at a table: talk, ask back, offer draws, give up, walk away."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+
+from doubloon.bench.people import NotAnswered, Person, SeatedPlayer
+
+RACES = {"too_late", "not_your_turn", "not_possible", "illegal"}
+"""Refusals that somebody who speaks while the other acts must expect."""
+
+LINES = ("good luck!", "hm, let me think …", "¡vaya suerte!", "x" * 500, "😀 <b>bold?</b>")
+
+
+class LivelyPlayer(SeatedPlayer):
+    """Plays any offered action, and now and then does something else.
+
+    After ``patience`` own decisions the match is brought to an ``end``: ``resign``, ``draw`` (the
+    other agrees), ``leave`` (the other claims, or calls a bot), ``time`` (the other claims), or
+    ``played``, which is no hurry at all.
+    """
+
+    def __init__(
+        self,
+        person: Person,
+        match: str,
+        dice: random.Random,
+        end: str = "played",
+        patience: int = 0,
+        seat: str = "",
+    ) -> None:
+        super().__init__(person, match, dice, seat)
+        self.end = end
+        self.patience = patience
+        self.gone = False
+        self.done: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+
+    def wish(self) -> dict[str, Any] | None:
+        """Return an answer to the other, an end, something said, or an action."""
+        if self.eyes == "spectator":  # a bot has taken over
+            return None
+        found = self._answer() or self._claim() or self._ending()
+        if not found and not self.gone:
+            found = self._aside() or super().wish()
+        if found:
+            self.done[found["type"]] += 1
+        return found
+
+    async def play_on(self, line: ClientConnection) -> None:
+        """Play on; whoever had left is back with a new line, and has to leave again."""
+        self.gone = self.gone and self.end == "time"
+        await super().play_on(line)
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat is to act."""
+        return bool(self.now["offered"])
+
+    def _answer(self) -> dict[str, Any] | None:
+        offers = self.now.get("offers") or {}
+        yes = self.dice.random() < 0.5
+        if offers.get("takeback") not in (None, self.eyes):
+            return {"type": "answer_takeback", "yes": yes}
+        if offers.get("draw") not in (None, self.eyes) and not self.gone:
+            return {"type": "answer_draw", "yes": self.end == "draw" or self.dice.random() < 0.1}
+        return None
+
+    def _claim(self) -> dict[str, Any] | None:
+        why = (self.now.get("can") or {}).get("claim")
+        if not why or self.gone:
+            return None
+        if why == "away" and self.dice.random() < 0.3:
+            return {"type": "call_bot", "level": "landlubber"}
+        return {"type": "claim"}
+
+    def _ending(self) -> dict[str, Any] | None:
+        """Return what brings the match to its end, when this seat's patience is over."""
+        if self.gone or not self.mine or len(self.acknowledged) < self.patience:
+            return None
+        match self.end:
+            case "resign":
+                return {"type": "resign"}
+            case "draw" if not (self.now.get("offers") or {}).get("draw"):
+                return {"type": "offer_draw"}
+            case "leave":
+                self.gone = True
+                return {"type": "leave"}
+            case "time":
+                self.gone = True
+        return None
+
+    def _aside(self) -> dict[str, Any] | None:
+        """Return what is said or asked beside the game, now and then."""
+        if self.now["result"] is not None or self.dice.random() > 0.06:
+            return None
+        can = self.now.get("can") or {}
+        asides: list[dict[str, Any]] = [{"type": "chat", "text": self.dice.choice(LINES)}]
+        if can.get("take_back"):
+            asides.append({"type": "take_back"})
+        if self.mine and not (self.now.get("offers") or {}).get("draw"):
+            asides.append({"type": "offer_draw"})
+        return self.dice.choice(asides)
+
+    def refused(self, error: dict[str, Any]) -> None:
+        """Count what comes of two people who act at the same time; all else is a finding."""
+        replaced = self.end == "leave" and error["kind"] == "forbidden"  # a bot has taken over
+        if not (replaced or error["kind"] in RACES) or not self.waiting:
+            raise NotAnswered(f"match {self.match}: {error['kind']}, {error['text']}")
+        self.refusals[f"{self.waiting['command']['type']}: {error['kind']}"] += 1
+        self.waiting = None

@@ -1,0 +1,73 @@
+"""What a server holds on to: memory and file handles over time, and whether they grow."""
+
+from __future__ import annotations
+
+import contextlib
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+WARM = 0.3
+"""The share of a server's life that goes by before its growth is looked at."""
+
+
+class Sample(Struct, frozen=True):
+    """What a server held at a moment: itself, and the processes that think for it."""
+
+    at: float
+    matches: int
+    kib: int
+    thinkers_kib: int
+    handles: int
+
+
+def sample(pid: int, matches: int) -> Sample | None:
+    """Look at a process and its children; None where that cannot be done or it has just died."""
+    with contextlib.suppress(OSError, ValueError):
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        thinkers = sum(_kib(int(child)) for child in children)
+        handles = len(list(Path(f"/proc/{pid}/fd").iterdir()))
+        return Sample(time.monotonic(), matches, _kib(pid), thinkers, handles)
+    return None
+
+
+def _kib(pid: int) -> int:
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+    return 0
+
+
+def growth(samples: list[Sample]) -> dict[str, Any]:
+    """Return how memory and handles went in one life of a server, its first part left out."""
+    warm = samples[int(len(samples) * WARM) :]
+    if len(warm) < 3:
+        return {"samples": len(samples)}
+    minutes = (warm[-1].at - warm[0].at) / 60
+    return {
+        "samples": len(samples),
+        "minutes": round(minutes, 1),
+        "matches": warm[-1].matches - warm[0].matches,
+        "memory_mib": _course([one.kib / 1024 for one in warm]),
+        "thinkers_mib": _course([one.thinkers_kib / 1024 for one in warm]),
+        "handles": _course([float(one.handles) for one in warm]),
+        "kib_a_match": _slope([one.matches for one in warm], [one.kib for one in warm]),
+    }
+
+
+def _course(values: list[float]) -> dict[str, float]:
+    """Return where values began, ended and were at most, and how far their trend has come."""
+    slope = _slope(list(range(len(values))), values)
+    found = {"first": values[0], "last": values[-1], "most": max(values)}
+    found["trend"] = slope * (len(values) - 1)
+    return {name: round(value, 1) for name, value in found.items()}
+
+
+def _slope(x: list[int], y: list[int] | list[float]) -> float:
+    if len(set(x)) < 2:
+        return 0.0
+    return round(statistics.linear_regression(x, y).slope, 3)
