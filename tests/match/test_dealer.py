@@ -3,9 +3,7 @@
 import json
 import math
 import shutil
-import subprocess
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -17,7 +15,6 @@ from doubloon.match.fairness import Dealer, commitment, reduced
 from tests.match.by_openssl import VECTORS, vectors
 from tests.match.fair import DEALER, SETUPS
 
-DOCS = Path(__file__).parents[2] / "docs" / "fairness.md"
 STORED = json.loads(VECTORS.read_text(encoding="utf-8"))
 with_openssl = pytest.mark.skipif(not shutil.which("openssl"), reason="openssl is not installed")
 
@@ -119,19 +116,6 @@ def test_the_vectors_reach_a_second_block():
 @with_openssl
 def test_openssl_still_makes_the_stored_vectors():
     assert vectors() == STORED
-
-
-@with_openssl
-def test_the_commands_of_the_page_print_what_it_says():
-    lines = [
-        line[4:] for line in DOCS.read_text(encoding="utf-8").splitlines() if line[:4] == "    "
-    ]
-    shell = lines[next(i for i, line in enumerate(lines) if line[:2] == "$ ") :]
-    shell = shell[: next(i for i, line in enumerate(shell) if line[:4] == ">>> ")]
-    script = "\n".join(line[2:] for line in shell if line[:2] == "$ ")
-    done = subprocess.run(["bash", "-euc", script], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == [line for line in shell if line[:2] != "$ "]
-    assert len(done.stdout.splitlines()) == 3
 
 
 def test_where_one_part_ends_and_the_next_begins_matters():
