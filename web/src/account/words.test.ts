@@ -9,7 +9,7 @@ const ended = (winner: string | null, reason: string, change = {}) =>
 
 test('a line says what was played against whom', () => {
   expect(matchTitle(row())).toBe('Gold Ahoi! against Ben');
-  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at this screen');
+  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at one screen');
   const captain = { kind: 'bot' as const, name: 'captain', level: 'captain', left: false, kept: false };
   expect(opponent(row({ seats: { near: captain, far: row().seats.far! }, theirs: ['far'] }))).toBe('Captain');
 });

@@ -73,6 +73,12 @@ let lister: Intl.ListFormat | undefined;
 export const list = (things: string[]): string =>
   (lister ??= new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' })).format(things);
 
+/** Words as a sentence that has come to its end. */
+export const sentence = (words: string): string => `${words}${spoken === 'ja' ? '。' : '.'}`;
+
+/** Sentences one after the other, as the language of the page sets them. */
+export const sentences = (said: string[]): string => said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
+
 /** A number as the language of the page writes it. */
 export const number = (value: number, format?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(spoken, format).format(value);

@@ -1,6 +1,6 @@
 /** Why the server said no, in the language of the page: by the kind of error and its reason. */
 import { m } from '../paraglide/messages.js';
-import { language } from './language';
+import { language, sentence, sentences } from './language';
 import type { WireError } from './wire';
 
 type Said = () => string;
@@ -72,7 +72,7 @@ export function refusedText(error: WireError): string {
 }
 
 /** The whole of a refusal on one line. */
-export const refused = (error: WireError) => `${refusedTitle(error)}. ${refusedText(error)}`.trim();
+export const refused = (error: WireError) => sentences([sentence(refusedTitle(error)), refusedText(error)]);
 
 function written(text: string): string {
   const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(text)?.[1];

@@ -35,17 +35,17 @@ const review = (near: Partial<ReviewSeat>, far: Partial<ReviewSeat>): Review => 
 
 describe('a moment', () => {
   test('that cost something is told to its player, or of them', () => {
-    expect(momentTitle(mine, moment())).toBe('You left 14 % here');
-    expect(momentTitle(watched, moment())).toBe('Ann left 14 % here');
-    expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('Mate left 14 % here');
+    expect(momentTitle(mine, moment())).toBe('You left 14% here');
+    expect(momentTitle(watched, moment())).toBe('Ann left 14% here');
+    expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('Mate left 14% here');
   });
   test('says what there was and what there would have been', () => {
-    expect(momentCourse(mine, moment())).toBe('You had 45 % afterwards; the better way would have left you 59 %.');
+    expect(momentCourse(mine, moment())).toBe('You had 45% afterwards; the better way would have left you 59%.');
   });
   test('of luck is good or bad', () => {
-    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe('You were lucky: 20 % more');
-    expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe('Mate was unlucky: 20 % less');
-    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe('The chance of Ann went from 60 % to 45 %.');
+    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe('You were lucky: 20% more');
+    expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe('Mate was unlucky: 20% less');
+    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe('The chance of Ann went from 60% to 45%.');
   });
   test('names the notation where both actions sound the same', () => {
     const entry = (text: string) => ({ seq: 1, at: 0, kind: 'step' as const, text });
@@ -97,10 +97,10 @@ describe('skill and luck', () => {
   test('lead to the result, or to where the game was stopped', () => {
     const played = { winner: 'near', points: [3, 1] as [number, number], reason: 'played' as const, seed: '' };
     const won = { ...mine, now: now({ result: played }) };
-    expect(beginning(won, 'near', sums())).toBe('You began with a chance of 50 %.');
+    expect(beginning(won, 'near', sums())).toBe('You began with a chance of 50%.');
     expect(ending(won, 'near', sums())).toBe('Won.');
     expect(ending(won, 'far', sums())).toBe('Lost.');
     const stopped = { ...mine, now: now({ result: { ...played, reason: 'resigned' as const } }) };
-    expect(ending(stopped, 'far', sums({ end: 0.34 }))).toBe('When the game stopped, the chance of Mate was 34 %.');
+    expect(ending(stopped, 'far', sums({ end: 0.34 }))).toBe('When the game stopped, the chance of Mate was 34%.');
   });
 });

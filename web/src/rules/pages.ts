@@ -14,10 +14,17 @@ export async function rulesOf(game: string): Promise<RulesPage> {
   return (await load()).default;
 }
 
-/** A clause of the rules in its own words, without its number; empty if there is no such clause. */
+/** A clause of the rules in its own words, without its number and rulings; empty if there is no such clause. */
 export async function clauseWords(game: string, clause: string): Promise<string> {
   const page = new DOMParser().parseFromString((await rulesOf(game)).html, 'text/html');
   const found = page.getElementById(clause);
-  for (const aside of found?.querySelectorAll('strong:first-child, em, figure, ul') ?? []) aside.remove();
+  for (const aside of found?.querySelectorAll('strong:first-child, figure, ul') ?? []) aside.remove();
+  for (const label of found?.querySelectorAll('em') ?? []) if (/[:：]$/.test(label.textContent ?? '')) cutFrom(label);
   return found?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+}
+
+/** Takes something and all that follows it out of the paragraph it is in. */
+function cutFrom(label: Element) {
+  while (label.nextSibling) label.nextSibling.remove();
+  label.remove();
 }

@@ -1,6 +1,6 @@
 /** Martinique in words: what is asked, what happened, and what things are called. */
 import { m } from '../../paraglide/messages.js';
-import { list } from '../../lib/language';
+import { list, sentences } from '../../lib/language';
 import type { Entry, Offered } from '../../lib/wire';
 import { toldOf } from '../../lib/words';
 import { otherCrew, type Choice, type Crew, type Deed, type View } from './view';
@@ -82,7 +82,7 @@ export function tell(entry: Entry, you?: string): string {
   const deed = entry.action as Deed | null | undefined;
   if (entry.kind !== 'step' || !deed) return entry.text;
   const said = [told(deed, entry.text, you), ...outcome(deed, you)];
-  return said.filter(Boolean).join(' ');
+  return sentences(said);
 }
 
 function told(deed: Deed, text: string, you?: string): string {
@@ -175,7 +175,7 @@ export function squareLabel(view: View, square: string, hook: string[], can: Cho
   if (pick) said.push(m.martinique_square_can_pick());
   if (can) said.push(...possible(can));
   if (out) said.push(m.martinique_square_out());
-  return said.join(' ');
+  return sentences(said);
 }
 
 function possible(choice: Choice): string[] {

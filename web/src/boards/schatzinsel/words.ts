@@ -1,6 +1,6 @@
 /** Die Schatzinsel in words: what is asked, what happened, and what everything is called. */
 import { m } from '../../paraglide/messages.js';
-import { list } from '../../lib/language';
+import { list, sentences } from '../../lib/language';
 import type { Entry, Eyes, Offered } from '../../lib/wire';
 import { toldOf } from '../../lib/words';
 import { action, other, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
@@ -62,7 +62,7 @@ function ended(view: View): string {
 export function tell(entry: Entry, you?: Eyes): string {
   const step = action(entry.action);
   if (entry.kind !== 'step' || !step) return entry.text;
-  return [told(step, you), toldChests(step, you), toldPass(step, you)].filter(Boolean).join(' ');
+  return sentences([told(step, you), toldChests(step, you), toldPass(step, you)]);
 }
 
 function told(step: Action, you?: Eyes): string {
