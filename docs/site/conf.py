@@ -28,6 +28,7 @@ include_patterns = [
 exclude_patterns = [".*", "build", "dist", "examples", "src", "tests", "tools", "web"]
 myst_heading_anchors = 4
 highlight_language = "none"
+pygments_dark_style = "github-dark"
 smartquotes = False
 
 html_theme = "furo"
@@ -38,6 +39,7 @@ html_css_files = ["site.css"]
 html_show_copyright = False
 html_copy_source = False
 html_use_index = False
+html_search_language = "doubloon"
 html_theme_options = {
     "light_css_variables": colours(ROOT / "web" / "src" / "tokens.css", "chart"),
     "dark_css_variables": colours(ROOT / "web" / "src" / "tokens.css", "lantern"),

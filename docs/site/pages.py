@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx.addnodes import download_reference
 from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
+from words import Words
 
 LANGUAGES = {
     "en": "English",
@@ -164,6 +165,7 @@ def finish(app: Sphinx, failure: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect all this."""
+    app.add_search_language(Words)
     app.connect("source-read", put_in_order)
     app.connect("doctree-read", colour)
     app.connect("doctree-read", lead_to_files, priority=100)  # before headings are listed

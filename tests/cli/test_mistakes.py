@@ -1,6 +1,7 @@
 """What goes wrong is said in one line on standard error: what it was, and what would be right."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -79,9 +80,18 @@ def test_a_program_that_cannot_play_is_refused(run):
         refused(run("arena", "gold_ahoi", "random", f"cmd:{command}"), "as in 'cmd:python bot.py'")
 
 
-def test_a_hint_where_nobody_chooses_names_the_next_step_where_somebody_does(run, records):
-    refused(run("hint", records[0], "--step", 1), "chance is to act", "try --step 4")
-    refused(run("hint", records[0]), "the game is over", "a player decides step")
+def test_a_hint_where_nobody_chooses_names_a_step_where_somebody_does(run, records):
+    refused(run("hint", records[0], "--step", 1), "try --step 4")
+
+
+def test_a_game_that_has_hardly_begun_is_told_as_such(run, records, tmp_path):
+    text = records[0].read_text(encoding="utf-8")
+    begun = tmp_path / "begun.doubloon"
+    headers = re.sub(r'Result "[^"]+"', 'Result "*"', text.partition("\n\n")[0])
+    begun.write_text(f"{headers}\n\n")
+    assert "result * (the game is not over)" in run("record", "check", begun)[1]
+    assert run("record", "dump", begun)[1] == "the record has no steps\n"
+    assert "no decision cost anything" in run("analyse", begun)[1]
 
 
 def test_a_folder_is_no_database(run, tmp_path):

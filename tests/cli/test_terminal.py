@@ -19,10 +19,10 @@ CLEAR = "\x1b[2J\x1b[3J"
 class Typist:
     """Someone at a terminal: types lines and reads the screen."""
 
-    def __init__(self, folder, *words):
+    def __init__(self, folder, *words, columns=100):
         self.master, slave = pty.openpty()
         command = [sys.executable, "-m", "doubloon", "play", *words]
-        env = os.environ | {"TERM": "xterm", "COLUMNS": "100"}
+        env = os.environ | {"TERM": "xterm", "COLUMNS": str(columns)}
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env
         )
@@ -60,8 +60,8 @@ class Typist:
 def sit_down(tmp_path):
     tables = []
 
-    def start(*words):
-        tables.append(Typist(tmp_path, *map(str, words)))
+    def start(*words, **look):
+        tables.append(Typist(tmp_path, *map(str, words), **look))
         return tables[-1]
 
     yield start
@@ -205,3 +205,8 @@ def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path):
     table.type("\x04")
     assert table.close() == 0
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_terminal_that_is_too_narrow_for_the_boards_is_told(sit_down):
+    table = sit_down("--terminal", columns=40)
+    assert "40 columns wide; boards need up to 80" in table.read_until("1 to 3: ")

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/results/*.md")]
-CODE = re.compile(r"```.*?```|`[^`\n]*`|(?m:^(?: {4}|\t).*$)", re.DOTALL)
+CODE = re.compile(r"```.*?```|`[^`\n]*`|(?m:^(?: {4}|\t)[^\n]*$)", re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
@@ -29,3 +29,9 @@ def test_every_link_of_a_page_leads_somewhere(page):
         target = page.parent / path if path else page
         assert target.is_file(), f"{link} leads to no file"
         assert not anchor or anchor in anchors(target), f"{link} leads to no heading"
+
+
+def test_the_table_of_the_rules_leads_to_every_page_of_them():
+    page = ROOT / "docs" / "rules.md"
+    linked = {page.parent / link for link in LINK.findall(page.read_text(encoding="utf-8"))}
+    assert linked == set((ROOT / "docs" / "rules").rglob("*.md"))

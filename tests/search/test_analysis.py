@@ -131,9 +131,9 @@ def test_a_hint_can_be_searched_by_several_processes(file, capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--step", "1"], "no player is to move before step 1: it is chance's turn"),
+        (["--step", "1"], "nothing to choose before step 1: chance is to act"),
         (["--step", "900"], "there is no step 900; the record has 73"),
-        ([], "no player is to move before step 74: it is nobody's turn"),
+        ([], "nothing to choose before step 74: the game is over"),
     ],
 )
 def test_a_hint_for_nobody_is_refused_in_one_line(file, capsys, words, said):

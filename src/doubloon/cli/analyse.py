@@ -60,11 +60,11 @@ def run_analyse(arguments: argparse.Namespace) -> int:
         return 0
     for account in found:
         print(told(account))
-    print("the decisions that cost most:")
-    for one in sorted(judged, key=lambda one: -one.loss)[:WORST]:
-        if one.loss:
-            better = f"better: {one.best}" if one.best != one.action else "nothing better was found"
-            print(f"  step {one.step}, {one.actor} {one.action}: {one.loss:.1%}; {better}")
+    worst = sorted((one for one in judged if one.loss), key=lambda one: -one.loss)[:WORST]
+    print("the decisions that cost most:" if worst else "no decision cost anything")
+    for one in worst:
+        better = f"better: {one.best}" if one.best != one.action else "nothing better was found"
+        print(f"  step {one.step}, {one.actor} {one.action}: {one.loss:.1%}; {better}")
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import platform
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -71,6 +72,12 @@ def announce(message: str) -> None:
     """Say at a terminal how far the measuring has got."""
     if sys.stderr.isatty():
         print(message, file=sys.stderr)
+
+
+def about(subject: str) -> dict[str, str]:
+    """Return what a document of results begins with: what was measured, and by which command."""
+    command = f"doubloon bench {' '.join(sys.argv[2:])}"
+    return {"benchmark": subject, "command": command, "python": platform.python_version()}
 
 
 def line(name: str, rates: dict[str, Any]) -> str:

@@ -21,12 +21,12 @@ def add_to(subjects: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure all servers under all loads."""
-    from doubloon.cli.bench import announce
+    from doubloon.cli.bench import about, announce
 
     loads = (server.Load("5 matches", 5),) if arguments.quick else server.LOADS
     document = {"servers": server.measure(loads, announce)}
     if arguments.json:
-        print_json(document)
+        print_json(about("server") | document)
         return 0
     for name, figures in document["servers"].items():
         for load, found in figures.items():

@@ -22,11 +22,11 @@ def add_to(subjects: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure the store."""
-    from doubloon.cli.bench import announce
+    from doubloon.cli.bench import about, announce
 
     document = store.measure(arguments.db, max(arguments.matches, store.TASKS), announce)
     if arguments.json:
-        print_json(document)
+        print_json(about("store") | document)
         return 0
     print(f"{document['appends_per_s']:,} appends/s by {store.TASKS} tasks at once")
     for name, times in document["page_ms"].items():

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import platform
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -72,10 +70,10 @@ def run_races(arguments: argparse.Namespace) -> int:
 def _print(
     arguments: argparse.Namespace, subject: str, document: dict[str, Any], found: dict[str, Any]
 ) -> int:
+    from doubloon.cli.bench import about
+
     if arguments.json:
-        words = f"doubloon bench {' '.join(sys.argv[2:])}"
-        about = {"benchmark": subject, "command": words, "python": platform.python_version()}
-        print_json(about | document)
+        print_json(about(subject) | document)
         return 0
     for name, figures in found.items():
         print(f"{name}: " + ", ".join(f"{value:,} {what}" for what, value in figures.items()))

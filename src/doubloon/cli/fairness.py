@@ -45,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{arguments.file}: {verdict.text}")
     if not verdict.ok:
         return UNFAIR
+    if record.end().outcome() is None:
+        print("the record ends before the game does: what came after it is not checked")
     print("compare with what you saw before the first draw:")
     for name in ("Commitment", "BytesOne", "BytesTwo"):
         print(f"  {name}: {headers[name]}")

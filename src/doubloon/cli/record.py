@@ -53,7 +53,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         print(step["line"])
     print()
     print(record.setup.game.sketch(record.setup.game.view(record.end(), SPECTATOR)))
-    print(f"result: {summary(record)['result']}")
+    print(f"result: {told_result(record)}")
     return 0
 
 
@@ -63,8 +63,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json({"ok": True} | summary(record))
         return 0
-    found = summary(record)
-    print(f"{arguments.file}: {found['steps_count']} steps hold, result {found['result']}")
+    print(f"{arguments.file}: {len(record.steps)} steps hold, result {told_result(record)}")
     return 0
 
 
@@ -76,7 +75,15 @@ def run_dump(arguments: argparse.Namespace) -> int:
         return 0
     for step in steps(record):
         print(f"{step['line']}  ({len(step['legal'])} possible)")
+    if not record.steps:
+        print("the record has no steps")
     return 0
+
+
+def told_result(record: Record) -> str:
+    """Return how a record ends, for people."""
+    ended = record.end().outcome()
+    return result(record.setup, ended) if ended else "* (the game is not over)"
 
 
 def summary(record: Record) -> dict[str, Any]:

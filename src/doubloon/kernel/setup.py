@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from doubloon.kernel.game import Game
     from doubloon.kernel.position import Position
 
+OTHERS = {SPECTATOR: "spectator", CHANCE: "chance", NOBODY: "nobody"}
+"""The names of those who hold no seat."""
+
 
 @dataclass(frozen=True, repr=False)
 class Setup(Generic[Box]):
@@ -33,9 +36,7 @@ class Setup(Generic[Box]):
 
     def actor(self, seat: int) -> str:
         """Return the name of a seat, of the spectator, of chance or of nobody."""
-        if seat in PLAYERS:
-            return self.game.seats[seat]
-        return {SPECTATOR: "spectator", CHANCE: "chance", NOBODY: "nobody"}[seat]
+        return self.game.seats[seat] if seat in PLAYERS else OTHERS[seat]
 
     def data(self) -> dict[str, Any]:
         """Return game, options and components as plain data."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,7 +27,16 @@ class View(Struct, frozen=True):
 
     def data(self) -> dict[str, Any]:
         """Return the view as plain data, names instead of numbers, for the wire and for bots."""
-        names = [name for name in self.__struct_fields__ if name not in View.__struct_fields__]
-        shown = {name: msgspec.to_builtins(getattr(self, name)) for name in names}
+        return msgspec.to_builtins(self.parts())
+
+    def parts(self) -> dict[str, Any]:
+        """Return what ``data`` returns with every part as it is, for who encodes it at once."""
         seat, to_act = self.setup.actor(self.seat), self.setup.actor(self.to_act)
+        shown = {name: getattr(self, name) for name in _shown(type(self))}
         return {"seat": seat, "to_act": to_act, **self.setup.data(), **shown}
+
+
+@cache
+def _shown(kind: type[View]) -> list[str]:
+    """Return the fields that a game adds."""
+    return [name for name in kind.__struct_fields__ if name not in View.__struct_fields__]

@@ -15,7 +15,7 @@ LONGEST_INCREMENT = 5 * 60
 MOST_DAYS = 30
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """How long the seats may think: not at all limited, time for the game, or days for a move."""
 
     kind: Literal["none", "time", "days"] = "none"
@@ -42,7 +42,7 @@ def checked(clock: Clock) -> Clock:
     return Clock("days", days=clock.days) if clock.kind == "days" else Clock()
 
 
-class Hands(Struct, frozen=True):
+class Hands(Struct, frozen=True, gc=False):
     """What the clock shows: milliseconds left for both, and whose time has run since when."""
 
     left: tuple[int, int]

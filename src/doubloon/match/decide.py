@@ -40,7 +40,7 @@ class NotPossible(DoubloonError):
     """A command that makes no sense as the match stands."""
 
 
-class By(Struct, frozen=True):
+class By(Struct, frozen=True, gc=False):
     """Who asks: a person or a bot, by what name, and from which seat, if from one."""
 
     player: str
@@ -48,7 +48,7 @@ class By(Struct, frozen=True):
     seat: int | None = None
 
 
-class Context(Struct, frozen=True):
+class Context(Struct, frozen=True, gc=False):
     """What a decision needs to know beyond the match, so that nothing is looked up on the way.
 
     ``away`` is for how many milliseconds each seat has been away, ``levels`` are the bots there

@@ -19,7 +19,7 @@ Reason = Literal["played", "resigned", "agreed", "time", "away", "called_off"]
 Kind = Literal["person", "bot", "link", "lobby"]
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """Who sits on a seat: a person, a bot of a level, or nobody yet, kept for whom it says."""
 
     kind: Kind
@@ -34,7 +34,7 @@ class Chair(Struct, frozen=True):
         return self.kind in ("link", "lobby")
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """The component file a match is played with; ``text`` is given when it is one's own."""
 
     name: str

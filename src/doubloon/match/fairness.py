@@ -12,6 +12,7 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import accumulate, count
 
 from msgspec import Struct
@@ -73,7 +74,7 @@ def check_added(added: bytes) -> None:
         raise BadDeal(f"a seat added {len(added)} bytes; each adds {wanted}")
 
 
-class Dealer(Struct, frozen=True):
+class Dealer(Struct, frozen=True, gc=False):
     """Deals one match: the seed, the match's name, and the bytes that seats one and two added."""
 
     seed: bytes
@@ -106,7 +107,10 @@ class Dealer(Struct, frozen=True):
         if not 1 <= limit <= WORDS:
             raise ValueError(f"no word of 64 bits can be drawn below {limit}")
         fence = WORDS // limit * limit
-        return next(word for word in self.words(number) if word < fence) % limit
+        words = self.words(number)
+        while (word := next(words)) >= fence:
+            pass
+        return word % limit
 
     def words(self, number: int) -> Iterator[int]:
         """Yield the 64-bit numbers of draw ``number``, without end."""
@@ -117,15 +121,20 @@ class Dealer(Struct, frozen=True):
 
     def block(self, number: int, index: int) -> bytes:
         """Return block ``index`` of the bytes of draw ``number``."""
-        named = [_prefixed(part) for part in (self.match.encode(), *self.added)]
         counters = number.to_bytes(8, "big") + index.to_bytes(4, "big")
-        return hmac.digest(self.seed, DRAW + b"".join(named) + counters, "sha256")
+        return hmac.digest(self.seed, _draw(self.match, self.added) + counters, "sha256")
 
     def headers(self, *, over: bool) -> dict[str, str]:
         """Return the headers for the record of the match; the seed only when it is over."""
         promised = commitment(self.seed).hex()
         values = (self.match, promised, self.seed.hex(), *[one.hex() for one in self.added])
         return {k: v for k, v in zip(HEADERS, values, strict=True) if over or k != "Seed"}
+
+
+@lru_cache(maxsize=4_096)
+def _draw(match: str, added: tuple[bytes, bytes]) -> bytes:
+    """Return how the message of every draw of a match begins."""
+    return DRAW + b"".join(_prefixed(part) for part in (match.encode(), *added))
 
 
 def reduced(weights: list[int]) -> list[int]:

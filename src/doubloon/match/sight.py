@@ -37,7 +37,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     action: dict[str, Any] | UnsetType = UNSET
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """Who sits on a seat, as everyone may know it.
 
     A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
@@ -50,7 +50,7 @@ class Chair(Struct, frozen=True):
     kept: bool = False
 
 
-class Clocks(Struct, frozen=True):
+class Clocks(Struct, frozen=True, gc=False):
     """What the clocks show at a moment: milliseconds left for each seat, and whose time runs."""
 
     left: dict[str, int]
@@ -58,7 +58,7 @@ class Clocks(Struct, frozen=True):
     at: int
 
 
-class Offers(Struct, frozen=True):
+class Offers(Struct, frozen=True, gc=False):
     """What one seat has offered or asked the other, by the seat's name."""
 
     draw: str | None
@@ -67,7 +67,7 @@ class Offers(Struct, frozen=True):
     next: str | None
 
 
-class Can(Struct, frozen=True):
+class Can(Struct, frozen=True, gc=False):
     """What else these eyes may do now."""
 
     take_back: bool
@@ -77,7 +77,7 @@ class Can(Struct, frozen=True):
     contribute: bool
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, gc=False):
     """How the match ended, and the seed that proves the dealing."""
 
     winner: str | None
@@ -86,7 +86,7 @@ class Result(Struct, frozen=True):
     seed: str
 
 
-class Now(Struct, frozen=True):
+class Now(Struct, frozen=True, gc=False):
     """The match at this moment, for one pair of eyes."""
 
     step: int
@@ -107,7 +107,7 @@ def now(match: Match, eyes: int, context: Context) -> Now:
     return Now(
         step=len(match.steps),
         to_act=match.setup.actor(match.position.to_act) if running else "nobody",
-        view=seen.data() if seen else None,
+        view=seen.parts() if seen else None,
         offered=offered(seen) if seen and running else [],
         clocks=_clocks(match, context.now),
         offers=_offers(match),

@@ -27,7 +27,7 @@ class Step(Struct, frozen=True, gc=False):
     code: int
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, gc=False):
     """One game between two seats, from its opening to what came after its end."""
 
     id: str
@@ -53,6 +53,7 @@ class Match(Struct, frozen=True):
     handed: tuple[bool, bool] = (False, False)
     ended: e.Ended | None = None
     dealer: Dealer | None = None
+    before: Position | None = None
 
     @property
     def clock(self) -> Clock:
@@ -92,6 +93,11 @@ def positions(match: Match) -> list[Position]:
     return along(match.setup, [step.code for step in match.steps])
 
 
+def previous(match: Match) -> Position:
+    """Return the position before the last step; it is kept, except after a takeback."""
+    return positions(match)[-2] if match.before is None else match.before
+
+
 def along(setup: Setup[Any], codes: Iterable[int]) -> list[Position]:
     """Return the position before each of these legal codes and the one after the last."""
     found = [setup.start()]
@@ -129,7 +135,8 @@ def _(event: e.Began, match: Match, at: int) -> Match:
 @_evolve.register
 def _(event: e.Acted, match: Match, at: int) -> Match:
     steps = (*match.steps, Step(event.seat, event.code))
-    after = replace(match, steps=steps, position=match.position.after(event.code), takeback=None)
+    before, position = match.position, match.position.after(event.code)
+    after = replace(match, steps=steps, before=before, position=position, takeback=None)
     if match.draw_offer is not None and match.draw_offer != event.seat:
         after = replace(after, draw_offer=None)
     return _pressed(after, at)
@@ -139,7 +146,9 @@ def _(event: e.Acted, match: Match, at: int) -> Match:
 def _(event: e.Drew, match: Match, at: int) -> Match:
     steps = (*match.steps, Step(-1, event.code))
     position = match.position.after(event.code)
-    after = replace(match, steps=steps, position=position, draws=match.draws + 1)
+    after = replace(
+        match, steps=steps, before=match.position, position=position, draws=match.draws + 1
+    )
     return _pressed(after, at)
 
 
@@ -165,8 +174,9 @@ def _(event: e.TakebackDeclined, match: Match, at: int) -> Match:
 
 @_evolve.register
 def _(event: e.TookBack, match: Match, at: int) -> Match:
-    before = positions(match)[-2]
-    after = replace(match, steps=match.steps[:-1], position=before, takeback=None, draw_offer=None)
+    steps, position = match.steps[:-1], previous(match)
+    after = replace(match, steps=steps, before=None, position=position)
+    after = replace(after, takeback=None, draw_offer=None)
     if match.clock.kind == "none":
         return after
     return replace(after, hands=clocks.take_back(match.clock, match.hands, event.seat, at))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from doubloon.kernel.seats import CHANCE
-from doubloon.match.state import Match, positions
+from doubloon.match.state import Match, previous
 
 WhyNot = Literal["", "not_running", "nothing_yet", "chance", "other", "shown", "watching"]
 """Why nothing can be taken back, in a word; empty if it can."""
@@ -35,7 +35,6 @@ def why_not(match: Match, seat: int) -> WhyNot:
         return "chance"
     if last.actor != seat:
         return "other"
-    before = positions(match)[-2]
-    if match.setup.game.reveals(before, match.position):
+    if match.setup.game.reveals(previous(match), match.position):
         return "shown"
     return ""

@@ -10,7 +10,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Match, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -59,11 +59,14 @@ def application(plan: Plan) -> Starlette:
 
 def application_of(house: House) -> Starlette:
     """Return the server of a house that is open already; nothing goes on beside requests."""
-    return _dressed(Starlette(routes=_routes(house), exception_handlers=NOWHERE))
+    app = Starlette(routes=_routes(house), exception_handlers=NOWHERE)
+    app.state.house = house
+    return _dressed(app)
 
 
 def _dressed(app: Starlette) -> Starlette:
     app.add_middleware(Headers)
+    app.add_middleware(Sockets)
     return app
 
 
@@ -78,10 +81,7 @@ def _lifespan(plan: Plan) -> Callable[[Starlette], contextlib.AbstractAsyncConte
     return run
 
 
-def _routes(house: House) -> list[Route | WebSocketRoute]:
-    async def socket(websocket: WebSocket) -> None:
-        await Socket(house, websocket).run()
-
+def _routes(house: House) -> list[Route]:
     async def healthz(request: Request) -> Response:
         wrong = await house.health()
         body = ENCODER.encode(Health(not wrong, wrong or "all is well"))
@@ -96,7 +96,6 @@ def _routes(house: House) -> list[Route | WebSocketRoute]:
 
     return [
         *endpoint_routes(house),
-        WebSocketRoute("/api/matches/{match}/socket", socket),
         Route("/api/openapi.json", document),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
@@ -139,6 +138,26 @@ async def _not_so(request: Request, error: object) -> Response:
 
 
 NOWHERE = {404: _not_found, 405: _not_so}
+
+
+class Sockets:
+    """Takes sockets to their tables, past all that is there for requests.
+
+    Every message of a socket would pass through each layer that its opening passed through.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.route = WebSocketRoute("/api/matches/{match}/socket", self)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket of a table; pass everything else on."""
+        found, params = self.route.matches(scope)
+        if found is Match.NONE:
+            await self.app(scope, receive, send)
+            return
+        scope.update(params)
+        await Socket(scope["app"].state.house, WebSocket(scope, receive, send)).run(receive, send)
 
 
 class Headers:

@@ -120,7 +120,7 @@ class Made(Struct, frozen=True):
     commitment: str
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A match in a list."""
 
     match: str

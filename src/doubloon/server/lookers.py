@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+
+from starlette.types import Send
 
 from doubloon.kernel.seats import SPECTATOR
 
 MOST_WAITING = 256
 MOST_BYTES = 4_000_000
 """How many messages, and how much of them, may wait for a slow reader before it is let go."""
-
-Send = Callable[[bytes], Awaitable[None]]
 
 
 class Looker:
@@ -27,7 +26,7 @@ class Looker:
         self.closing: str | None = None
         self._waiting: deque[bytes] = deque()
         self._size = 0
-        self._stirred = asyncio.Event()
+        self._stirred: asyncio.Future[None] | None = None
 
     def say(self, message: bytes) -> None:
         """Put a message on the line, unless it is to be closed."""
@@ -39,12 +38,17 @@ class Looker:
             self.close("you read too slowly; come back and catch up")
             return
         self._waiting.append(message)
-        self._stirred.set()
+        self._stir()
 
     def close(self, reason: str) -> None:
         """Ask for the line to be closed once what waits has been sent."""
         self.closing = reason
-        self._stirred.set()
+        self._stir()
+
+    def _stir(self) -> None:
+        """Wake whoever delivers, once."""
+        if self._stirred is not None and not self._stirred.done():
+            self._stirred.set_result(None)
 
     async def deliver(self, send: Send) -> None:
         """Send what is put on the line until it is to be closed."""
@@ -52,8 +56,8 @@ class Looker:
             while self._waiting:
                 message = self._waiting.popleft()
                 self._size -= len(message)
-                await send(message)
+                await send({"type": "websocket.send", "text": message.decode()})
             if self.closing is not None:
                 return
-            self._stirred.clear()
-            await self._stirred.wait()
+            self._stirred = asyncio.get_running_loop().create_future()
+            await self._stirred

@@ -84,11 +84,11 @@ FromClient = Do | Look | AskLens | Ping
 # From server to client, over the socket
 
 
-class ToClient(Struct, frozen=True, tag_field="type", tag=str.lower):
+class ToClient(Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
     """A message to a client."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """Who sits on a seat, and whether they are at the table now.
 
     A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.

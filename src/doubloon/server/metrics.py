@@ -21,6 +21,8 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 MATCHES = Counter("doubloon_matches_opened", "Matches opened", ["game"])
 EVENTS = Counter("doubloon_events_written", "Events written to the log")
 COMMANDS = Counter("doubloon_commands", "Commands by what became of them", ["answer"])
+DONE = COMMANDS.labels("done")
+REFUSED = COMMANDS.labels("refused")
 SECONDS = Histogram(
     "doubloon_command_seconds",
     "Seconds until a command was safe and answered",

@@ -20,6 +20,7 @@ from doubloon.server import logs
 from doubloon.server.app import application
 from doubloon.server.house import Plan
 from doubloon.server.metrics import SHARED
+from doubloon.server.wire import Wire
 
 PLAN = "DOUBLOON_PLAN"
 PING = 20
@@ -87,7 +88,7 @@ def _config(workers: int) -> uvicorn.Config:
         "doubloon.server.running:from_environment",
         factory=True,
         workers=workers,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -100,10 +101,13 @@ def _config(workers: int) -> uvicorn.Config:
 
 
 def _let_be() -> None:
-    """Look for unreachable cycles seldom: tables are many objects, and few of them die so."""
+    """Look for unreachable cycles seldom: tables are many objects, and few of them die so.
+
+    What hundreds of moves under way need is gone by itself before so many objects have gathered.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 50, 1_000)
+    gc.set_threshold(10_000, 50, 1_000)
 
 
 def from_environment() -> Starlette:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.match import sight
@@ -39,6 +41,9 @@ GOING = 1012
 BURSTS = 4
 """How many seconds' worth of messages may come at once."""
 
+AT_ONCE = 10
+"""After so many messages others have their turn: thousands may have come in one piece."""
+
 FLOOD = 200
 """How many messages over the limit are answered before the socket is closed."""
 
@@ -54,9 +59,13 @@ class Socket:
         rate = house.plan.limits.messages
         self.bucket = Bucket(rate, rate * BURSTS)
         self.refused = 0
+        self.gone = False
 
-    async def run(self) -> None:
-        """Serve the socket until either side closes it."""
+    async def run(self, receive: Receive, send: Send) -> None:
+        """Serve the socket until either side closes it.
+
+        Messages go by ``receive`` and ``send`` themselves; the socket is for what comes once.
+        """
         try:
             self.house.gate.enter(self.address)
         except TooMuch as error:
@@ -64,12 +73,12 @@ class Socket:
             return
         metrics.SOCKETS.inc()
         try:
-            await self._serve()
+            await self._serve(receive, send)
         finally:
             metrics.SOCKETS.dec()
             self.house.gate.leave(self.address)
 
-    async def _serve(self) -> None:
+    async def _serve(self, receive: Receive, send: Send) -> None:
         socket = self.socket
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
@@ -82,10 +91,11 @@ class Socket:
             await self._turn_away(error)
             return
         await socket.accept()
-        delivery = asyncio.create_task(self._deliver())
+        delivery = asyncio.create_task(self._deliver(send))
         try:
             await self._sit_in(table, asked)
-            await self._listen(table)
+            # A task of its own: to wake this one, all that it was called through is run again.
+            await asyncio.create_task(self._listen(table, receive))
         except WebSocketDisconnect:
             pass
         except DoubloonError as error:
@@ -117,28 +127,26 @@ class Socket:
         finally:
             delivery.cancel()
 
-    async def _deliver(self) -> None:
+    async def _deliver(self, send: Send) -> None:
         """Send what is put on the line; close it when asked to."""
         looker = self.looker
         try:
-            await looker.deliver(self._send)
-            if self.socket.client_state == WebSocketState.CONNECTED:
+            await looker.deliver(send)
+            if not self.gone:
                 code = GOING if self.house.closing else REFUSED
                 await self.socket.close(code, _reason(looker.closing or ""))
         except (WebSocketDisconnect, RuntimeError, OSError):
             looker.closing = "gone"
 
-    async def _send(self, message: bytes) -> None:
-        await self.socket.send({"type": "websocket.send", "text": message.decode()})
-
-    async def _listen(self, table: LiveTable) -> None:
-        while True:
-            message = await self.socket.receive()
+    async def _listen(self, table: LiveTable, receive: Receive) -> None:
+        for heard in count(1):
+            message = await receive()
             if message["type"] == "websocket.disconnect":
+                self.gone = True
                 return
             await self._hear(table, message.get("text") or message.get("bytes") or "")
-            # Thousands may have come in one piece: let others have their turn between them.
-            await asyncio.sleep(0)
+            if heard % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     async def _hear(self, table: LiveTable, text: str | bytes) -> None:
         """Take one message, and answer it."""
@@ -149,7 +157,7 @@ class Socket:
             id = message.id if isinstance(message, Do) else None
             await self._take(table, message)
         except DoubloonError as error:
-            metrics.COMMANDS.labels("refused").inc()
+            metrics.REFUSED.inc()
             self.looker.say(ENCODER.encode(Refused(id or _id(text), told(error)[0])))
 
     def _check(self, text: str | bytes) -> None:

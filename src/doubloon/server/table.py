@@ -58,6 +58,8 @@ class LiveTable:
         self.log = log
         self.commands = commands
         self.lookers: set[Looker] = set()
+        self.seated: set[Looker] = set()
+        self.seating: object = None
         self.lock = asyncio.Lock()
         self.seen: tuple[int, int] = (0, 0)
         self.thinking = False
@@ -128,6 +130,20 @@ class LiveTable:
         while start and entries[start - 1].seq > seq:
             start -= 1
         return entries[start:]
+
+    # Who looks
+
+    def let_in(self, looker: Looker, held: list[int]) -> None:
+        """Let somebody look who holds these seats, perhaps none, or has come to hold them."""
+        looker.mine = held
+        self.lookers.add(looker)
+        if held:
+            self.seated.add(looker)
+
+    def let_out(self, looker: Looker) -> None:
+        """Let somebody go."""
+        self.lookers.discard(looker)
+        self.seated.discard(looker)
 
     # What is sent
 
@@ -205,7 +221,7 @@ class LiveTable:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        for looker in self.lookers:
+        for looker in self.seated:  # never through all who look on: they may be thousands
             if seat in looker.mine and looker.closing is None:
                 return True
         return self._elsewhere(seat)
@@ -222,7 +238,7 @@ class LiveTable:
 
     def watching(self) -> int:
         """Return how many look on without a seat."""
-        return sum(looker.eyes == SPECTATOR for looker in self.lookers)
+        return len(self.lookers) - sum(looker.eyes != SPECTATOR for looker in self.seated)
 
     # What lists and the store need
 

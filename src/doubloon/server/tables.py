@@ -165,7 +165,7 @@ class Tables:
             seq = await self._submit(table, command, by, f"{by.player}:{id}" if id else None)
         if isinstance(command, c.AskRematch):
             await self.rematch(table)
-        metrics.COMMANDS.labels("done").inc()
+        metrics.DONE.inc()
         metrics.SECONDS.observe(time.perf_counter() - start)
         return max(seq, table.match.seq) if isinstance(command, c.AskRematch) else seq
 
@@ -238,8 +238,7 @@ class Tables:
 
     async def join(self, table: LiveTable, looker: Looker) -> None:
         """Let somebody look at a table; whoever had left their seat is back."""
-        looker.mine = seats_of(table.match, looker)
-        table.lookers.add(looker)
+        table.let_in(looker, seats_of(table.match, looker))
         await self.seen((table, looker))
         for seat in looker.mine:
             if table.match.chairs[seat].left:
@@ -249,7 +248,7 @@ class Tables:
 
     async def part(self, table: LiveTable, looker: Looker) -> None:
         """Note that somebody does not look any more."""
-        table.lookers.discard(looker)
+        table.let_out(looker)
         table.tell_presence()
         await self.seen((table, looker))
 
@@ -266,11 +265,15 @@ class Tables:
 
     def _look_again(self, table: LiveTable) -> None:
         """Take their seat from those who have lost it, and give one to those who sat down."""
+        seating = (table.match.chairs, table.match.links, table.match.handed)
+        if seating == table.seating:
+            return
+        table.seating = seating
         for looker in table.lookers:
             held = seats_of(table.match, looker)
             if held != looker.mine:
                 sat = not looker.mine and len(held) == 1 and not table.match.shared
-                looker.mine = held
+                table.let_in(looker, held)
                 looker.eyes = held[0] if sat else looker.eyes
                 if looker.eyes in PLAYERS and looker.eyes not in held:
                     looker.close("this seat is not yours any more")

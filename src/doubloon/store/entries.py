@@ -41,7 +41,7 @@ class BadBackup(DoubloonError):
     """A backup that cannot be read or written."""
 
 
-class Logged(Struct, frozen=True):
+class Logged(Struct, frozen=True, gc=False):
     """One event of a match: its place in the log, when, by which command, and what it says."""
 
     seq: int
@@ -51,7 +51,7 @@ class Logged(Struct, frozen=True):
     data: bytes
 
 
-class Summary(Struct, frozen=True):
+class Summary(Struct, frozen=True, gc=False):
     """What lists show and sweeps need of a match; each append replaces it."""
 
     match: str

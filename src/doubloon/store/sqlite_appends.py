@@ -27,8 +27,9 @@ MATCH = ["seq", *lists.COLUMNS.split(", ")]
 # OR ROLLBACK spares SQLite a copy of every page for the case that one row of many fails.
 ADD_EVENTS = "INSERT OR ROLLBACK INTO events (match, seq, at, command, data) VALUES"
 SET_MATCHES = f"INSERT INTO matches ({', '.join(MATCH)}) VALUES"
+# The name stays as it is: to set it, too, would be work for the index of names.
 REPLACING = "ON CONFLICT (match) DO UPDATE SET " + ", ".join(
-    f"{column} = excluded.{column}" for column in MATCH
+    f"{column} = excluded.{column}" for column in MATCH if column != "match"
 )
 ADD_RESULT = (
     "INSERT INTO results (match, game, player_one, player_two, share, at) "

@@ -9,14 +9,11 @@ from threading import Event, Thread
 
 from doubloon.store import sqlite_file
 
-EVERY = 10.0
+EVERY = 2.0
 """Seconds between two looks at the log."""
 
-TRIES = 4
-"""How often a copy is repeated at once to catch up with what was written meanwhile.
-
-Only when it has caught up does the log begin anew instead of growing.
-"""
+LONGEST_HOLD = 20
+"""Milliseconds for which the writer is held at most while somebody else still reads the log."""
 
 
 class Checkpoints:
@@ -36,6 +33,7 @@ class Checkpoints:
 
     def _run(self) -> None:
         with closing(sqlite_file.connect(self._path, self._patience, True)) as connection:
+            connection.execute(f"PRAGMA busy_timeout = {LONGEST_HOLD}")
             while not self._over.wait(EVERY):
                 # A disk that is full or gone is told by the writer, to whoever writes.
                 with suppress(sqlite3.Error):
@@ -43,8 +41,10 @@ class Checkpoints:
 
 
 def copy(connection: sqlite3.Connection) -> None:
-    """Copy what the log holds, and what was written during that, if it is not too much."""
-    for _ in range(TRIES):
-        _, held, copied = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if copied >= held:
-            return
+    """Copy what the log holds; then hold the writer to copy the little that came meanwhile.
+
+    Only when all is copied does the log begin anew instead of growing, and to write over what a
+    file has room for already is faster than to make it longer.
+    """
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()

@@ -58,7 +58,7 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         oldest = ".".join(str(part) for part in OLDEST_LIBRARY)
         raise BadDatabase(f"SQLite is {sqlite3.sqlite_version}; doubloon needs {oldest} or newer")
     if not writing and not path.exists():
-        raise BadDatabase(f"{path}: no such file; give the path of a database of doubloon")
+        raise Unavailable(f"{path}: no such file; give the path of a database of doubloon")
     mode = "rwc" if writing else "ro"
     address = f"file:{quote(str(path))}?mode={mode}"
     connection = sqlite3.connect(
@@ -77,6 +77,8 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA fullfsync = 1")
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+        # What SQLite must be able to undo of one statement needs no file.
+        connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
 

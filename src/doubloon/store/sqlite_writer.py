@@ -35,7 +35,8 @@ class Writer:
         self._connection = connection
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._asked: list[Job] = []
+        self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._thread = Thread(target=self._run, name="doubloon-store", daemon=True)
         self._closed = False
         self._thread.start()
@@ -45,23 +46,32 @@ class Writer:
         if self._closed:
             raise Unavailable(f"{self._path}: the store is closed; open it again")
         future = self._loop.create_future()
-        self._queue.put((job, future))
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append((job, future))
         return future
+
+    def _hand_over(self) -> None:
+        """Give the thread what was asked for at one moment; one by one it would begin too soon."""
+        asked, self._asked = self._asked, []
+        if asked:
+            self._queue.put(asked)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
         self._closed = True
-        self._queue.put(None)
+        self._hand_over()
+        self._queue.put([])
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while job := self._queue.get():
-            batch = [job]
+        while jobs := self._queue.get():
+            batch = jobs
             with suppress(Empty):
-                while len(batch) < AT_ONCE and (job := self._queue.get_nowait()):
-                    batch.append(job)
+                while len(batch) < AT_ONCE and (jobs := self._queue.get_nowait()):
+                    batch += jobs
             self._tell(self._write(batch))
-            if job is None:
+            if not jobs:
                 break
 
     def _tell(self, outcomes: list[Outcome]) -> None:

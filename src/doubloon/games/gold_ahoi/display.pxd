@@ -15,7 +15,7 @@ cdef u64 ROWS[8][9]
 cdef u8 NODE[64][8]
 
 cdef class Display(Position):
-    cdef Tables tables
+    cdef readonly Tables tables
     cdef u64 laid
     cdef short face[64]
     cdef int top, left, height, width

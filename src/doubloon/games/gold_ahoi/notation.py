@@ -7,7 +7,7 @@ on F6. The letter after it says where the tile's own north points: n, e, s or w.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from doubloon.games.gold_ahoi import torus
@@ -46,7 +46,8 @@ def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, An
     """Return an action as data, as ``seat`` gets to know it.
 
     Each has its ``type`` and the ``seat`` that it is about: "place" with ``square`` and
-    ``rotation``; "draw" with ``tile``, None for all but the drawer (G-15); "begin".
+    ``rotation``; "draw" with ``tile``, None for all but the drawer (G-15); "begin". The same
+    action is the same data, made once: it is kept in the log of every match.
     """
     seats = position.setup.game.seats
     match action:
@@ -54,7 +55,7 @@ def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, An
             return _placed(action, position.setup.actor(position.to_act))
         case Draw(drawer, kind):
             tile = _tile_name(position, kind) if drawer == seat else None
-            return {"type": "draw", "seat": seats[drawer], "tile": tile}
+            return _drawn(seats[drawer], tile)
         case Begin(first):
             return {"type": "begin", "seat": seats[first]}
         case _:
@@ -72,9 +73,15 @@ def _where(place: Place) -> str:
     return torus.name(place.square) + torus.ROTATIONS[place.rotation]
 
 
+@cache
 def _placed(place: Place, seat: str) -> dict[str, Any]:
     square, rotation = torus.name(place.square), torus.ROTATIONS[place.rotation]
     return {"type": "place", "seat": seat, "square": square, "rotation": rotation}
+
+
+@lru_cache(maxsize=1_000)  # tiles of boxes of people's own have any names
+def _drawn(seat: str, tile: str | None) -> dict[str, Any]:
+    return {"type": "draw", "seat": seat, "tile": tile}
 
 
 def parse(position: GoldAhoiPosition, text: str) -> Action:

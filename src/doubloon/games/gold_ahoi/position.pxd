@@ -16,6 +16,8 @@ cdef u8 TORUS[121]
 cdef u8 CHART_ROW[121]
 cdef u8 CHART_COLUMN[121]
 cdef short CHART_SQUARE[36][64]
+cdef dict SQUARES
+cdef tuple ROTATIONS
 cdef u64 ROWS[8][9]
 cdef u64 COLUMNS[8][9]
 
@@ -68,7 +70,8 @@ cdef class GoldAhoiPosition(Display):
     cpdef int held(self, int seat)
     @cython.locals(kind=int)
     cpdef list bag_content(self)
-    @cython.locals(other=GoldAhoiPosition, square=int, face=int, kind=int, seat=int)
+    @cython.locals(other=GoldAhoiPosition, squares=list, square=int, numbers=dict, bag=dict, kind=int, seat=int)
     cpdef GoldAhoiPosition restored(self, object state)
     @cython.final
-    cdef void frame(self, list rows, list columns)
+    @cython.locals(low=int, high=int)
+    cdef void frame(self, list squares)

@@ -41,6 +41,8 @@ TORUS = torus.TORUS
 CHART_ROW = torus.CHART_ROW
 CHART_COLUMN = torus.CHART_COLUMN
 CHART_SQUARE = torus.CHART_SQUARE
+SQUARES = torus.SQUARES
+ROTATIONS = torus.ROTATIONS
 ROWS = torus.ROWS
 COLUMNS = torus.COLUMNS
 
@@ -270,7 +272,7 @@ class GoldAhoiPosition(Display):
 
     def state(self) -> dict[str, Any]:
         """Return all there is to know as plain data."""
-        names = [entry.name for entry in self.setup.components.tile]
+        names = self.tables.names
         hands = [self.hand[NEAR], self.hand[FAR]]
         return {
             "to_act": self.setup.actor(self.to_act),
@@ -289,27 +291,28 @@ class GoldAhoiPosition(Display):
         """Return the position that ``state`` describes, played with this one's setup."""
         other = GoldAhoiPosition.__new__(GoldAhoiPosition)
         other.open(self.setup, self.tables, self.begins)
-        names = [entry.name for entry in self.setup.components.tile]
-        squares = {torus.square(name): tile for name, tile in state["display"].items()}
-        for square, (name, rotation) in squares.items():
-            face = names.index(name) * 4 + torus.ROTATIONS.index(rotation)
-            other.laid |= BIT[TORUS[square]]
-            other.face[TORUS[square]] = face
+        squares = [SQUARES[name] for name in state["display"]]
         if squares:
-            other.frame([CHART_ROW[s] for s in squares], [CHART_COLUMN[s] for s in squares])
-        for kind, name in enumerate(names):
-            other.bag[kind] = state["bag"].get(name, 0)
-        other.bag_size = sum(state["bag"].values())
+            other.frame(squares)
+        numbers = self.tables.numbers
+        for square, (name, rotation) in zip(squares, state["display"].values(), strict=True):
+            other.laid |= BIT[TORUS[square]]
+            other.face[TORUS[square]] = numbers[name] * 4 + ROTATIONS.index(rotation)
+        bag = state["bag"]
+        for kind in range(self.tables.kinds):
+            other.bag[kind] = bag.get(self.tables.names[kind], 0)
+        other.bag_size = sum(bag.values())
         for seat in (NEAR, FAR):
-            name = state["hands"][self.setup.actor(seat)]
-            other.hand[seat] = NONE if name is None else names.index(name)
+            name = state["hands"][self.setup.game.seats[seat]]
+            other.hand[seat] = NONE if name is None else numbers[name]
         actors = (NEAR, FAR, CHANCE, NOBODY)
         other.to_act = actors[[self.setup.actor(a) for a in actors].index(state["to_act"])]
         return other
 
-    def frame(self, rows: list[int], columns: list[int]) -> None:
-        """Let the display span these rows and columns of the chart."""
-        self.top = min(rows)
-        self.height = max(rows) - min(rows) + 1
-        self.left = min(columns)
-        self.width = max(columns) - min(columns) + 1
+    def frame(self, squares: list[int]) -> None:
+        """Let the display span these squares of the chart."""
+        low, high = min(squares), max(squares)
+        self.top = CHART_ROW[low]
+        self.height = CHART_ROW[high] - CHART_ROW[low] + 1
+        self.left = min([CHART_COLUMN[square] for square in squares])
+        self.width = max([CHART_COLUMN[square] for square in squares]) - self.left + 1

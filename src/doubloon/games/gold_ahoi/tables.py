@@ -5,17 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 
 from doubloon.games.gold_ahoi.components import GoldAhoiBox, faces, joins, looks
+from doubloon.games.gold_ahoi.torus import ROTATIONS
 
 
 class Tables:
     """The tiles of a box by number: copies, different looks, joined spots and chests.
 
     A *face* is a tile in a rotation, ``kind * 4 + rotation``; it has six numbers in ``joins``
-    (three pairs of spots) and four in ``chests``.
+    (three pairs of spots) and four in ``chests``. ``names`` has the name of every kind, ``numbers``
+    the kind of every name, and ``shown`` how people are told of a face.
     """
 
     def __init__(self, box: GoldAhoiBox) -> None:
         self.kinds = len(box.tile)
+        self.names = [entry.name for entry in box.tile]
+        self.numbers = {name: kind for kind, name in enumerate(self.names)}
+        self.shown = [(name, rotation) for name in self.names for rotation in ROTATIONS]
         self.copies = [0] * 36
         self.look_count = [0] * 36
         self.looks = [0] * 144

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
+from doubloon.games.gold_ahoi.torus import NAMES
 from doubloon.kernel.seats import PLAYERS, SPECTATOR
 from doubloon.kernel.view import View
 
@@ -28,8 +28,7 @@ class GoldAhoiView(View, frozen=True):
 
 def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
     """Return what ``seat`` knows of ``position``."""
-    names = [entry.name for entry in position.setup.components.tile]
-    display = position.display()
+    names, shown = position.tables.names, position.tables.shown
     own = position.held(seat) if seat in PLAYERS else -1
     bag = position.bag_content()
     unseen = bag[:]
@@ -40,9 +39,7 @@ def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
         setup=position.setup,
         seat=seat,
         to_act=position.to_act,
-        display={
-            torus.name(s): (names[f >> 2], torus.ROTATIONS[f & 3]) for s, f in display.items()
-        },
+        display={NAMES[square]: shown[face] for square, face in position.display().items()},
         hand=names[own] if own >= 0 else None,
         holding=(position.held(0) >= 0, position.held(1) >= 0),
         bag=sum(bag),
@@ -53,7 +50,7 @@ def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
 
 def opened(position: GoldAhoiPosition) -> dict[str, Any]:
     """Return a position with nothing hidden: ``hands`` has both tiles, ``unseen`` is the bag."""
-    names = [entry.name for entry in position.setup.components.tile]
+    names = position.tables.names
     held = {position.setup.actor(seat): position.held(seat) for seat in PLAYERS}
     bag = zip(names, position.bag_content(), strict=True)
     return {
