@@ -317,6 +317,7 @@ export class TableSession {
     const table = this.state.table;
     if (!table || this.state.veiled) return;
     if (table.now.step !== before) this.hint = null;
+    if (table.status === 'finished') this.shared.live = false;
     if (message.type === 'table' || message.type === 'news') this.follow(table, message.type === 'news');
   }
 
