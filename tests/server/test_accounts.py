@@ -1,10 +1,12 @@
 """Accounts: a new password, leaving for good, a history that can be sifted, turns to take."""
 
+import asyncio
 import secrets
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from doubloon.bench.cabin import cabin
 from tests.server.test_tables import two_at_a_table
 
 OLD, NEW = "tortuga-1718", "nassau-1720"
@@ -31,6 +33,16 @@ async def test_whoever_was_nobody_before_is_the_player_of_the_new_account(people
     (anne,) = people(1)
     name = await registered(anne)
     assert (await anne.me())["account"] == name
+
+
+async def test_what_is_cut_off_by_the_end_of_the_server_can_be_asked_again():
+    async with cabin() as here:
+        asking = here.people[0].ask("POST", "/api/account", {"name": "Anne", "password": OLD})
+        under_way = asyncio.create_task(asking)
+        await asyncio.sleep(0.005)
+        here.house.closing = True
+        under_way.cancel()
+        assert (await under_way).status == 503
 
 
 async def test_registering_again_because_the_answer_was_lost_is_well(people):

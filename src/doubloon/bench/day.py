@@ -28,6 +28,7 @@ from doubloon.bench.network import Network, network
 from doubloon.bench.pages import Pages
 from doubloon.bench.people import Person
 from doubloon.bench.servers import Server, sqlite
+from doubloon.bench.trouble import Trouble
 from doubloon.bench.upkeep import Sample, growth, sample
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
@@ -50,7 +51,10 @@ PATIENCE = 300
 """Seconds that the last matches have to end, before the day is given up."""
 
 MISHAPS = ("cut", "kill", "down", "restart", "stall")
-EXPLAINED = {"bot gave up for now: the server goes down", "review failed: the server goes down"}
+EXPLAINED = (
+    r"^(bot gave up for now|review failed): the server goes down$",
+    r"^Cancel \d+ running task\(s\), timeout graceful shutdown exceeded$",
+)
 """What a server may log on such a day: what is under way when it is restarted."""
 
 Announce = Callable[[str], None]
@@ -152,7 +156,7 @@ class Day:
         lines = self.server.said().splitlines()
         logged = [json.loads(line) if line[:1] == "{" else {"what": line} for line in lines]
         said = Counter(": ".join(filter(None, [one["what"], one.get("why")])) for one in logged)
-        wrong += [f"logged: {one}" for one in said if one not in EXPLAINED]
+        wrong += [f"logged: {one}" for one in Trouble.among(said, EXPLAINED)]
         wrong += [f"browser: {one}" for one in (pages.unexplained() if pages else [])]
         return self._told(pages) | {
             "logged": dict(said),

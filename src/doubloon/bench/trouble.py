@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 LOST = (
     r"WebSocket connection to",
-    r"ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH|INTERNET_DISCONNECTED)",
+    r"ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH|SOCKET_NOT|INTERNET_DISC)",
+    r"unknown error occurred when fetching the script",
     r"answered 50",
 )
 """What a browser complains about when the line or the server is gone."""

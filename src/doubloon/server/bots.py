@@ -63,6 +63,8 @@ class Bots:
             ticking.cancel()
         by = By(f"bot {match.id}", level, seat)
         step = len(match.steps)
+        if table.match.steps != match.steps:
+            return  # a decision was taken back and made anew meanwhile: think about that
         with suppress(TooLate):  # the table has moved on: there is something new to think about
             await self.tables.submit(table, Act(choice.action.code, step), by, f"bot {step}")
             metrics.BOT_MOVES.labels(level).inc()

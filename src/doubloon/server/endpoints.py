@@ -5,6 +5,7 @@ The OpenAPI document and the handlers are made from the same list, so they canno
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -23,7 +24,7 @@ from doubloon.server.house import House
 from doubloon.server.messages import Refusal
 from doubloon.server.refusals import TooMuch, told
 from doubloon.server.tables import now
-from doubloon.store.entries import Player
+from doubloon.store.entries import Player, Unavailable
 
 JSON = "application/json"
 
@@ -153,6 +154,12 @@ def _route(one: Endpoint, house: House) -> Callable[[Request], Awaitable[Respons
             return _respond(asked, found)
         except DoubloonError as error:
             shown, status = told(error)
+            return refusal(Refusal(shown), status)
+        except asyncio.CancelledError:
+            if not house.closing:
+                raise
+            # The server waits no longer for what is under way: the client is to ask again.
+            shown, status = told(Unavailable("the server goes down"))
             return refusal(Refusal(shown), status)
 
     return answer
