@@ -15,7 +15,6 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName, reason
 from doubloon.kernel.record import Record, parse
 from doubloon.kernel.setup import Setup
-from doubloon.search.agents import known
 
 Item = TypeVar("Item")
 Commands = Any
@@ -93,6 +92,8 @@ def add_hands(parser: argparse._ActionsContainer) -> None:
 
 def players() -> str:
     """Return who can take a seat, for a line of help."""
+    from doubloon.search.agents import known  # what needs no players loads none
+
     return f"{', '.join(known())}, or a program as cmd:PROGRAM"
 
 
