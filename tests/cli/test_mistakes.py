@@ -138,6 +138,15 @@ def test_letters_that_an_output_does_not_know_are_no_error():
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.fixture
+def heeding():
+    """Whoever runs the tests may ignore Ctrl-C, and children would do as their parents do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeding")
 def test_a_cancelled_command_says_so_and_nothing_else(tmp_path):
     words = ["simulate", "gold_ahoi", "--games", "100000000", "--records", tmp_path / "games"]
     pipe, command = subprocess.PIPE, [sys.executable, "-m", "doubloon", *words]
@@ -149,6 +158,7 @@ def test_a_cancelled_command_says_so_and_nothing_else(tmp_path):
     assert running.returncode == 130
 
 
+@pytest.mark.usefixtures("heeding")
 def test_a_worker_that_is_cancelled_ends_without_a_word(capfd):
     with pool_of(1) as pool:
         worker = pool.submit(os.getpid).result()
