@@ -93,7 +93,7 @@ def by_link(sit: Sit, address: str) -> None:
 
 
 def test_a_review_goes_on_after_a_restart_in_the_page_that_waits(sit: Sit, tmp_path: Path):
-    server = ServerProcess(str(tmp_path / "doubloon.db"), "--review", "1500000")
+    server = ServerProcess(str(tmp_path / "doubloon.db"), "--review", "700000")
     try:
         anne = sit(server.url)
         anne.trouble.expect(*LOST)

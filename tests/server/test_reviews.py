@@ -154,6 +154,7 @@ async def test_asking_many_times_makes_one_review_and_others_wait_their_turn(slo
     assert "doubloon_reviews_waiting 2.0" in (await anne.http.get("/metrics")).text
 
 
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_a_bot_plays_on_while_a_review_is_made(slow):
     anne = Person(slow.url)
     match = await played(anne, 36)

@@ -340,6 +340,7 @@ async def test_lists_come_in_pages(people):
     assert second["next"] is None
 
 
+@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 async def test_somebody_on_time_trouble_can_be_claimed_against(people):
     one, two = await two_at_a_table(people, clock={"kind": "time", "seconds": 10, "increment": 0})
     first, other = by_turn(one, two)
