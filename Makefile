@@ -5,8 +5,7 @@ PYTHON ?= $(shell for found in python3 python3.13 python3.12 python3.11; do \
 	$$found -c '$(NEW)' 2>/dev/null && echo $$found && break; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-# One more than two cores, since tests in a browser wait much.
-WORKERS ?= 3
+WORKERS ?= 2
 
 .PHONY: play test check check-python check-web clauses golden gallery bench build compiled tested web wheel docs clean
 
