@@ -10,10 +10,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from doubloon.bench.upkeep import resident_kib
 from doubloon.server.lookers import MOST_BYTES, MOST_WAITING, Looker
 from tests.server.client import Person
 from tests.server.process import GENEROUS, ServerProcess
-from tests.server.test_fuzz import memory
 from tests.server.test_tables import by_turn, two_at_a_table
 
 
@@ -94,11 +94,11 @@ async def test_a_reader_that_reads_nothing_costs_little_and_holds_nobody_up(sqli
         while not (await one.person.table(one.match))["watching"]:
             await asyncio.sleep(0.1)
         reading = asyncio.create_task(two.hear("never"))
-        before = memory(server.process.pid)
+        before = resident_kib(server.process.pid)
         for _ in range(9):
             await talk(one, 100)
             await play_on(*other, 1)
-        assert memory(server.process.pid) - before < 30_000
+        assert resident_kib(server.process.pid) - before < 30_000
         deaf.close()
         assert not reading.done()
         reading.cancel()

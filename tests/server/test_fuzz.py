@@ -3,9 +3,7 @@
 import asyncio
 import json
 import random
-import re
 import secrets
-from pathlib import Path
 
 import httpx
 import pytest
@@ -13,6 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
+from doubloon.bench.upkeep import resident_kib
 from doubloon.server import openapi, routes
 from tests.server.client import Person
 from tests.server.test_tables import two_at_a_table
@@ -175,12 +174,6 @@ def scribble(dice):
             return json.dumps(near_miss(dice))
 
 
-def memory(pid):
-    """Return how many KiB a process holds."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
-
-
 async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own_server):
     people = lambda count: [Person(own_server.url) for _ in range(count)]  # noqa: E731
     one, two = await two_at_a_table(people, "martinique")
@@ -192,7 +185,7 @@ async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own
             await seat.line.send(scribble(dice))
             await seat.say(type="ping")
             await seat.hear("pong")
-        sizes.append(memory(own_server.process.pid))
+        sizes.append(resident_kib(own_server.process.pid))
     # The first storm fills what is filled once; what comes after it may leave nothing behind.
     assert sizes[-1] - sizes[0] < 4_000, sizes
     await asyncio.gather(*(seat.play(random.Random(3)) for seat in await two_at_a_table(people)))

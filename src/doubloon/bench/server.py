@@ -24,6 +24,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubloon.bench.upkeep import resident_kib
 from doubloon.kernel.errors import DoubloonError
 
 PEER = Path(__file__).parents[3] / "bench" / "peer"
@@ -175,7 +176,4 @@ def _free_port() -> int:
 
 def _memory(pid: int) -> float:
     """Return the memory of a process in MiB."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return round(int(line.split()[1]) / 1024, 1)
-    return 0.0
+    return round(resident_kib(pid) / 1024, 1)

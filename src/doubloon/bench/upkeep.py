@@ -28,17 +28,17 @@ def sample(pid: int, matches: int) -> Sample | None:
     """Look at a process and its children; None where that cannot be done or it has just died."""
     with contextlib.suppress(OSError, ValueError):
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        thinkers = sum(_kib(int(child)) for child in children)
+        thinkers = sum(resident_kib(int(child)) for child in children)
         handles = len(list(Path(f"/proc/{pid}/fd").iterdir()))
-        return Sample(time.monotonic(), matches, _kib(pid), thinkers, handles)
+        return Sample(time.monotonic(), matches, resident_kib(pid), thinkers, handles)
     return None
 
 
-def _kib(pid: int) -> int:
-    with contextlib.suppress(OSError):
-        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1])
+def resident_kib(pid: int) -> int:
+    """Return the memory of a process in KiB; raise OSError if it is gone."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
     return 0
 
 
