@@ -7,7 +7,7 @@ import type { ServerMessage } from './wire';
 class Line implements Socket {
   readyState = 1;
   sent: Record<string, unknown>[] = [];
-  onopen = null;
+  onopen: Socket['onopen'] = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
   constructor(readonly url: string) {}
@@ -126,5 +126,16 @@ describe('a connection', () => {
     connection.close();
     lines[0]!.break();
     expect(lines).toHaveLength(1);
+  });
+
+  test('closes a line that is not there yet once it is, and hears nothing from it', () => {
+    lines[0]!.readyState = 0;
+    connection.close();
+    expect(lines[0]!.readyState).toBe(0);
+    lines[0]!.readyState = 1;
+    lines[0]!.onopen?.();
+    lines[0]!.say(table());
+    expect(lines[0]!.readyState).toBe(3);
+    expect(heard).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ export interface Listener {
   seen(): number;
 }
 
+const CONNECTING = 0;
 const OPEN = 1;
 const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
@@ -157,7 +158,9 @@ export class Connection {
     this.ready = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // A browser warns of a socket that is closed before it is there.
+    if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 }
 
