@@ -15,7 +15,8 @@ APPLICATION = 0x44626C6E
 """Stands in the head of the file and says that it is ours."""
 PAGES_IN_LOG = 32_000
 """How much the log may gather before the writer itself copies it, if nobody else has."""
-CACHE_KIB = 64_000
+CACHE_KIB = 4_000
+"""How much of the file a connection keeps in memory; the rest the system keeps as it likes."""
 
 OLDEST_LIBRARY = (3, 38, 0)
 
