@@ -231,11 +231,6 @@ class LiveTable:
         seen = self.seen[seat]
         return seen != self.noted[seat] and now() - seen < RECENT
 
-    @property
-    def idle(self) -> bool:
-        """Whether nobody looks at the table and nothing is under way at it."""
-        return not (self.lookers or self.thinking or self.lock.locked())
-
     def watching(self) -> int:
         """Return how many look on without a seat."""
         return len(self.lookers) - sum(looker.eyes != SPECTATOR for looker in self.seated)

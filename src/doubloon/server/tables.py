@@ -12,8 +12,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import islice
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -35,8 +35,8 @@ from doubloon.server.table import Happened, LiveTable, course, now, rated_result
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
-MOST_TABLES = 200
-"""How many tables that nobody looks at are kept in memory."""
+MOST_KEPT = 200
+"""How many tables are kept in memory although nobody may be at them any more."""
 
 TRIES = 20
 """How often a command is decided anew because another server was faster."""
@@ -55,7 +55,10 @@ class Tables:
         self.signer = signer
         self.changed: Callable[[LiveTable], None] = lambda table: None
         self.lost: Callable[[DoubloonError], None] = lambda error: None
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        # Whoever is at a table holds it. There must never be two copies of one match, or
+        # some would not be told what the others do.
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self._tables.values()))
@@ -68,8 +71,7 @@ class Tables:
         Whoever has seen the log up to ``since``, at another server perhaps, finds it there.
         """
         table = self._tables.get(match) or await self._read(match)
-        if match in self._tables:
-            self._tables.move_to_end(match)
+        self._keep(table)
         if table.match.seq < since:
             await self._catch_up(table)
         return table
@@ -79,21 +81,20 @@ class Tables:
         if not log:
             raise NotFound("there is no such match; it may have been mistyped or taken down")
         seen = await self.store.last_seen(match)
-        if match in self._tables:  # another request was faster: there is one copy of a match
-            return self._tables[match]
+        if found := self._tables.get(match):  # another request was faster
+            return found
         table = self._tables[match] = LiveTable.read(match, log)
         table.seen = seen
-        self._let_go()
         # What was written while we read was told before there was anything to catch up.
         await self._catch_up(table)
         return table
 
-    def _let_go(self) -> None:
-        """Forget the tables that nobody has looked at for longest, if they are too many."""
-        most = len(self._tables) - MOST_TABLES
-        idle = (id for id, table in self._tables.items() if table.idle) if most > 0 else iter(())
-        for match in list(islice(idle, max(most, 0))):
-            del self._tables[match]
+    def _keep(self, table: LiveTable) -> None:
+        """Keep a table in memory for a while, and let go of the one not asked for longest."""
+        self._kept[table.match.id] = table
+        self._kept.move_to_end(table.match.id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
 
     async def catch_up(self, match: str, seq: int | None = None) -> None:
         """Take in what other servers have written to a match that is here."""
