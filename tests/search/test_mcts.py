@@ -1,6 +1,7 @@
 """The searching agent: repeatable, blind to hidden things, right where the answer is known."""
 
 import os
+import signal
 import subprocess
 import sys
 from contextlib import closing
@@ -14,7 +15,7 @@ from doubloon.search.agents import RandomAgent, agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.simulating import PLAIN, empty_tree, searched
+from doubloon.search.simulating import PLAIN, Manner, empty_tree, searched
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 
@@ -55,6 +56,23 @@ def test_a_time_budget_is_kept():
     found = agent("mcts").choose(view, Budget(seconds=0.05), Rng(1))
     assert 0.05 <= found.seconds < 1.0
     assert found.simulations > 0
+
+
+@pytest.fixture
+def cancel_soon():
+    """Sends Ctrl-C a twentieth of a second after it is called."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    yield lambda: signal.setitimer(signal.ITIMER_REAL, 0.05)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("setup", STANDARD, ids=name)
+def test_a_search_heeds_ctrl_c_also_while_it_evaluates(setup, cancel_soon):
+    view = next(decisions(setup))
+    cancel_soon()
+    with pytest.raises(KeyboardInterrupt):
+        searched(view, Budget(seconds=2), Rng(1), Manner(cutoff=0))
 
 
 def decisions(setup, seed=1):

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel import bits
@@ -58,7 +56,8 @@ class GoldAhoiEvaluation(Evaluation):
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a display, both hands known."""
-        display = cast(GoldAhoiPosition, position)
+        assert isinstance(position, GoldAhoiPosition)
+        display = position
         area = [0] * 192
         chests = [0] * 192
         near = [0] * 192

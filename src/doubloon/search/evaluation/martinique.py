@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from typing import cast
 
 from doubloon.games.martinique import hold, island, packed
 from doubloon.games.martinique.position import MartiniquePosition
@@ -48,7 +47,8 @@ class MartiniqueEvaluation(Evaluation):
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a moment in one possible world."""
-        crews = cast(MartiniquePosition, position)
+        assert isinstance(position, MartiniquePosition)
+        crews = position
         left = [0.0] * 2
         found = [0.0] * 2
         for index in range(14):

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from doubloon.games.schatzinsel import board
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel import bits
@@ -50,7 +48,8 @@ class SchatzinselEvaluation(Evaluation):
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a moment."""
-        island = cast(SchatzinselPosition, position)
+        assert isinstance(position, SchatzinselPosition)
+        island = position
         links = [0] * 24
         for index in range(15):
             features[index] = 0.0
