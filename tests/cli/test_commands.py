@@ -45,6 +45,18 @@ def test_simulate_counts_wins_by_seat(run, game):
     assert {**again, "seconds": 0} == {**found, "seconds": 0}
 
 
+def test_simulate_goes_on_after_a_fault_and_names_it(run):
+    for more in ((), ("--workers", 2)):
+        words = ("--games", 3, "--seats", "random, cmd:cat", *more)
+        found = json.loads(run("simulate", "gold_ahoi", *words, "--json")[1])
+        assert found["seats"] == {"near": "random", "far": "cmd:cat"}
+        assert found["wins"] == {"near": 3, "far": 0}
+        assert [(one["game"], one["player"]) for one in found["faults"]] == [
+            (number, "cmd:cat") for number in (1, 2, 3)
+        ]
+    assert "game 1: lost by cmd:cat: " in run("simulate", "gold_ahoi", *words)[1]
+
+
 def test_simulate_in_words(run):
     code, out, _ = run("simulate", "gold_ahoi", "--games", 10)
     assert code == 0

@@ -36,7 +36,10 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("perft", "gold_ahoi", "--depth", "-1"), "--depth")
     refused(run("record", "check", tmp_path / "none"), "no such file", "record file")
     refused(run("record", "show", tmp_path), "is a directory")
-    refused(run("nonsense"), "invalid choice: 'nonsense'", "--help")
+    refused(run("nonsense"), "there is no command 'nonsense'; it can be play, serve,", "--help")
+    refused(run("games", "--all"), "there is no option --all; see 'doubloon games --help'")
+    refused(run("games", "chess"), "'chess' is too much; see 'doubloon games --help'")
+    refused(run("serve", "--log", "all"), "--log is 'all'; it can be debug, info, warning, error")
     refused(run(), "COMMAND is missing")
     refused(run("play", "gold_ahoi", "--seats", "human"), "--seats is 'human'")
     refused(run("play", "gold_ahoi", "--resume", records[0]), "leave them out")
@@ -73,6 +76,14 @@ def test_numbers_beyond_all_bounds_are_refused(run):
 def test_what_is_missing_is_named(run):
     refused(run("simulate"), "GAME is missing; see 'doubloon simulate --help'")
     refused(run("arena", "gold_ahoi"), "A, B are missing")
+
+
+def test_a_path_that_cannot_be_written_is_refused_before_anything_is_played(run, tmp_path):
+    words = ("--games", 10**9)
+    for path in (tmp_path, "/dev/null/weights"):
+        refused(run("tune", "gold_ahoi", *words, "--out", path), "give a path that can be written")
+    refused(run("simulate", "gold_ahoi", *words, "--records", "/dev/null"), "can be written")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_program_that_cannot_play_is_refused(run):
@@ -123,7 +134,8 @@ def shell(line, **more):
 
 @pytest.mark.parametrize("words", ["perft gold_ahoi --json --depth 1", "--version"])
 def test_a_reader_that_goes_away_is_no_error(words):
-    assert shell(f"(sleep 0.1; $DOUBLOON {words}) | true").stderr == ""
+    done = shell(f"{{ sleep 0.1; $DOUBLOON {words}; echo $? >&2; }} | true")
+    assert done.stderr == "141\n"  # as of any command that a closed pipe has ended
 
 
 def test_an_output_that_takes_nothing_is_told_in_one_line():

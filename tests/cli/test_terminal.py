@@ -7,22 +7,24 @@ import select
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from doubloon.games import GAMES
 from doubloon.kernel import record
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 CLEAR = "\x1b[2J\x1b[3J"
 
 
 class Typist:
     """Someone at a terminal: types lines and reads the screen."""
 
-    def __init__(self, folder, *words, columns=100):
+    def __init__(self, folder, *words, columns=100, term="xterm"):
         self.master, slave = pty.openpty()
         command = [sys.executable, "-m", "doubloon", "play", *words]
-        env = os.environ | {"TERM": "xterm", "COLUMNS": str(columns)}
+        env = os.environ | {"TERM": term, "COLUMNS": str(columns)}
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env
         )
@@ -180,6 +182,30 @@ def test_an_opponent_that_thinks_says_so_and_wipes_it_away(sit_down):
     table = sit_down("gold_ahoi", "--seats", "human,mate", "--options", "start=far", "--seed", "1")
     shown = table.read_until("near> $")
     assert "far is thinking …\r\x1b[K" in shown
+
+
+def test_a_terminal_that_knows_only_lines_gets_only_lines(sit_down):
+    words = ("--seats", "human,human", "--options", "start=near", "--seed", "1")
+    table = sit_down("gold_ahoi", *words, term="dumb")
+    table.read_until("Hand the screen to near")
+    table.type("")
+    shown = table.read_until("near> $")
+    assert "\x1b" not in shown
+    assert shown.count("\n") > 100  # pushed out of sight, since it cannot be wiped
+
+
+def test_a_program_plays_at_the_terminal(sit_down):
+    seats = f"cmd:{sys.executable} {EXAMPLES / 'bot.py'},human"
+    table = sit_down("gold_ahoi", "--seats", seats, "--options", "start=near", "--seed", "1")
+    assert "near: F6" in table.read_until("far> $")
+
+
+def test_a_game_that_a_program_cannot_play_on_is_kept(sit_down, tmp_path):
+    table = sit_down("gold_ahoi", "--seats", "cmd:cat,human", "--options", "start=near")
+    shown = table.read_until(r"near cannot play on: .* names none of the \d offered")
+    assert "The game is kept: doubloon play --resume gold_ahoi-" in shown
+    assert table.close() == 2
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_game_and_players_are_asked_for(sit_down):

@@ -41,7 +41,7 @@ UNLIMITED = [
 SERVER_CORE, LOAD_CORE = "0", "1"
 LONGEST = 600
 
-Say = Callable[[str], None]
+Announce = Callable[[str], None]
 
 
 class CannotMeasure(DoubloonError):
@@ -67,7 +67,7 @@ LOADS = (
 )
 
 
-def measure(loads: tuple[Load, ...], say: Say) -> dict[str, Any]:
+def measure(loads: tuple[Load, ...], announce: Announce) -> dict[str, Any]:
     """Return the figures of every server under every load."""
     _check()
     found: dict[str, Any] = {}
@@ -80,7 +80,7 @@ def measure(loads: tuple[Load, ...], say: Say) -> dict[str, Any]:
         for name, words in servers.items():
             found[name] = {}
             for load in loads:
-                say(f"{name}: {load.name}")
+                announce(f"{name}: {load.name}")
                 found[name][load.name] = _one(name, words, load)
     return found
 

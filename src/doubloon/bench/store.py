@@ -19,23 +19,23 @@ READS = 400
 EVENT = b'{"type":"acted","seat":0,"code":123}'
 GAMES = ("gold_ahoi", "martinique", "schatzinsel")
 
-Say = Callable[[str], None]
+Announce = Callable[[str], None]
 
 
-def measure(url: str | None, matches: int, say: Say) -> dict[str, Any]:
+def measure(url: str | None, matches: int, announce: Announce) -> dict[str, Any]:
     """Return the figures for a database that is new: a file of our own unless one is named."""
     with tempfile.TemporaryDirectory(prefix="doubloon-bench-") as folder:
-        return asyncio.run(_measure(url or str(Path(folder) / "bench.db"), matches, say))
+        return asyncio.run(_measure(url or str(Path(folder) / "bench.db"), matches, announce))
 
 
-async def _measure(url: str, matches: int, say: Say) -> dict[str, Any]:
+async def _measure(url: str, matches: int, announce: Announce) -> dict[str, Any]:
     store = await open_store(url)
     try:
-        say(f"storing {matches} matches")
+        announce(f"storing {matches} matches")
         await _fill(store, matches)
-        say("appending")
+        announce("appending")
         rate = await _appends(store)
-        say("reading lists")
+        announce("reading lists")
         return {"matches": matches, "appends_per_s": rate, "page_ms": await _pages(store)}
     finally:
         await store.close()

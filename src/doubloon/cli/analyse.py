@@ -6,17 +6,9 @@ import argparse
 
 import msgspec
 
-from doubloon.cli.arguments import (
-    Commands,
-    add_hands,
-    add_json,
-    add_record,
-    count,
-    print_json,
-    progress,
-    read_record,
-    sentence,
-)
+from doubloon.cli.arguments import Commands, add_hands, add_json, add_record, count, sentence
+from doubloon.cli.files import read_record
+from doubloon.cli.showing import print_json, progress, waiting
 from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, PLAYERS
@@ -94,7 +86,9 @@ def run_hint(arguments: argparse.Namespace) -> int:
     position = positions[number - 1]
     if position.to_act not in PLAYERS:
         raise UnknownName(nothing_to_choose(positions, number))
-    found = hint(position, budget.parse(arguments.budget), arguments.workers)
+    limit = budget.parse(arguments.budget)
+    with waiting("thinking", limit.seconds):
+        found = hint(position, limit, arguments.workers)
     shown = [
         {
             "action": record.setup.game.format(position, one.action),

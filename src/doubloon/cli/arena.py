@@ -16,11 +16,10 @@ from doubloon.cli.arguments import (
     check_place,
     count,
     players,
-    print_json,
-    progress,
     sentence,
     setup,
 )
+from doubloon.cli.showing import fault, print_faults, print_json, progress
 from doubloon.search import budget
 from doubloon.search.agents import agent
 from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear
@@ -60,27 +59,25 @@ def run(arguments: argparse.Namespace) -> int:
         found = list(progress(played, arguments.games, "games"))
     finally:
         leave()
-    seconds = time.perf_counter() - began
-    faults = [told(one, arguments) for one in found if one.fault]
-    if arguments.json:
-        asked = {"a": arguments.a, "b": arguments.b, "budget": arguments.budget}
-        asked |= {"seed": arguments.seed}
-        result = msgspec.to_builtins(standing(found))
-        print_json(
-            chosen.data() | asked | result | {"seconds": round(seconds, 3), "faults": faults}
-        )
-        return 0
-    result = standing(found)
-    low, high = result.ci95
-    for fault in faults:
-        print(f"game {fault['game']}: lost by {fault['player']}: {fault['reason']}")
-    tally = f"{arguments.a} won {result.wins_a}, {arguments.b} won {result.wins_b}"
-    print(f"{result.games} games: {tally}, {result.draws} drawn")
-    print(f"{arguments.a} scores {result.score_a:.1%} (95 %: {low:.1%} to {high:.1%})")
+    report(arguments, pairing, found, time.perf_counter() - began)
     return 0
 
 
-def told(meeting: Meeting, arguments: argparse.Namespace) -> dict[str, object]:
-    """Return a game that ended by a fault as plain data."""
-    loser = (arguments.a, arguments.b)[1 - meeting.winner]
-    return {"game": meeting.number + 1, "player": loser, "reason": meeting.fault}
+def report(
+    arguments: argparse.Namespace, pairing: Pairing, found: list[Meeting], seconds: float
+) -> None:
+    """Print how A stands."""
+    a, b = pairing.names
+    broken = [(one, pairing.names[1 - one.winner]) for one in found if one.fault]
+    faults = [fault(one.number, loser, one.fault) for one, loser in broken]
+    result = standing(found)
+    if arguments.json:
+        asked = {"a": a, "b": b, "budget": arguments.budget, "seed": pairing.seed}
+        document = pairing.setup.data() | asked | msgspec.to_builtins(result)
+        print_json(document | {"seconds": round(seconds, 3), "faults": faults})
+        return
+    low, high = result.ci95
+    print_faults(faults)
+    tally = f"{a} won {result.wins_a}, {b} won {result.wins_b}"
+    print(f"{result.games} games: {tally}, {result.draws} drawn")
+    print(f"{a} scores {result.score_a:.1%} (95 %: {low:.1%} to {high:.1%})")

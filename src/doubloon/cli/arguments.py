@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
-
-from tqdm import tqdm
+from typing import Any
 
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadOption, DoubloonError, UnknownName, reason
-from doubloon.kernel.record import Record, parse
+from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 
-Item = TypeVar("Item")
 Commands = Any
 """What ``add_subparsers`` returns; argparse keeps its type to itself."""
 
-
-REQUIRED = "the following arguments are required: "
 MOST = 1_000_000_000
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where help is, and leave with exit code 2."""
-        if message.startswith(REQUIRED):
-            names = message.removeprefix(REQUIRED)
-            message = f"{names} {'are' if ', ' in names else 'is'} missing"
-        self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
 
 
 def sentence(about: str) -> str:
@@ -97,6 +77,20 @@ def players() -> str:
     return f"{', '.join(known())}, or a program as cmd:PROGRAM"
 
 
+def seated_names(text: str, also: tuple[str, ...] = ()) -> tuple[str, str]:
+    """Return who plays the two seats; refuse anybody unknown before any game is played."""
+    from doubloon.search.agents import agent
+
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 2:
+        right = f"as in {also[0] if also else 'random'},captain"
+        raise BadOption(f"--seats is '{text}'; it names two players, {right}")
+    for name in names:
+        if name not in also:
+            agent(name)
+    return (names[0], names[1])
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the switch to machine-readable output."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -144,39 +138,3 @@ def setup(arguments: argparse.Namespace) -> Setup[Any]:
             raise BadOption(f"option '{pair}' has no value; write it as {name}=VALUE")
         chosen[name] = value
     return GAMES.find(arguments.game).setup(chosen, arguments.components)
-
-
-def read_record(path: Path, components: Path | None = None) -> Record:
-    """Read a record file, or raise an error that names it."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise UnknownName(f"{path}: not a text file in UTF-8; give a record file") from None
-    except OSError as error:
-        raise UnknownName(f"{path}: {reason(error)}; give the path of a record file") from None
-    try:
-        return parse(text, GAMES, components)
-    except DoubloonError as error:
-        raise type(error)(f"{path}: {error}") from None
-
-
-def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all, making its folder if needed; raise an error naming it."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        raise UnknownName(f"{path}: {reason(error)}; give a path that can be written") from None
-
-
-def progress(items: Iterable[Item], total: int, what: str) -> Iterable[Item]:
-    """Yield the items with a progress bar once two seconds have passed, at a terminal only."""
-    silent = not sys.stderr.isatty()
-    return tqdm(items, total=total, desc=what, unit="", delay=2, leave=False, disable=silent)
-
-
-def print_json(document: object) -> None:
-    """Print one JSON document."""
-    print(json.dumps(document, ensure_ascii=False, indent=2))

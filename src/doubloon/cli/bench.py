@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import platform
-import sys
 from collections.abc import Callable
 from typing import Any
 
 from doubloon.bench import engine, search
 from doubloon.cli import bench_server, bench_store, bench_trials, bench_web
-from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, count, sentence
+from doubloon.cli.measuring import measured
+from doubloon.cli.showing import print_json
 
 
 def add_to(commands: Commands) -> None:
@@ -40,7 +40,7 @@ def _add_subject(
 
 def run_search(arguments: argparse.Namespace) -> int:
     """Measure the search of all games."""
-    document = search.measure(arguments.rounds, announce)
+    document = measured(search.measure, arguments.rounds)
     if arguments.json:
         print_json(document)
         return 0
@@ -51,7 +51,7 @@ def run_search(arguments: argparse.Namespace) -> int:
 
 def run_engine(arguments: argparse.Namespace) -> int:
     """Measure the rules of all games."""
-    document = engine.measure(arguments.rounds, announce)
+    document = measured(engine.measure, arguments.rounds)
     if arguments.json:
         print_json(document)
         return 0
@@ -66,18 +66,6 @@ def run_engine(arguments: argparse.Namespace) -> int:
     if "peers_missing" in document:
         print(document["peers_missing"])
     return 0
-
-
-def announce(message: str) -> None:
-    """Say at a terminal how far the measuring has got."""
-    if sys.stderr.isatty():
-        print(message, file=sys.stderr)
-
-
-def about(subject: str) -> dict[str, str]:
-    """Return what a document of results begins with: what was measured, and by which command."""
-    command = f"doubloon bench {' '.join(sys.argv[2:])}"
-    return {"benchmark": subject, "command": command, "python": platform.python_version()}
 
 
 def line(name: str, rates: dict[str, Any]) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from doubloon.bench import server
-from doubloon.cli.arguments import Commands, add_json, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, sentence
+from doubloon.cli.measuring import about, measured
+from doubloon.cli.showing import print_json
 
 
 def add_to(subjects: Commands) -> None:
@@ -21,10 +23,8 @@ def add_to(subjects: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure all servers under all loads."""
-    from doubloon.cli.bench import about, announce
-
     loads = (server.Load("5 matches", 5),) if arguments.quick else server.LOADS
-    document = {"servers": server.measure(loads, announce)}
+    document = {"servers": measured(server.measure, loads)}
     if arguments.json:
         print_json(about("server") | document)
         return 0

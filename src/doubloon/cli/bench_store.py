@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from doubloon.bench import store
-from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, count, sentence
+from doubloon.cli.measuring import about, measured
+from doubloon.cli.showing import print_json
 
 
 def add_to(subjects: Commands) -> None:
@@ -22,9 +24,7 @@ def add_to(subjects: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure the store."""
-    from doubloon.cli.bench import about, announce
-
-    document = store.measure(arguments.db, max(arguments.matches, store.TASKS), announce)
+    document = measured(store.measure, arguments.db, max(arguments.matches, store.TASKS))
     if arguments.json:
         print_json(about("store") | document)
         return 0

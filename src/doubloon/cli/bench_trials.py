@@ -6,7 +6,9 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, count, sentence
+from doubloon.cli.measuring import about, measured
+from doubloon.cli.showing import print_json
 
 
 def add_to(subjects: Commands) -> None:
@@ -49,18 +51,16 @@ def _add(
 def run_crash(arguments: argparse.Namespace) -> int:
     """Kill servers."""
     from doubloon.bench import crash
-    from doubloon.cli.bench import announce
 
-    document = crash.measure(arguments.kills, arguments.db, announce)
+    document = measured(crash.measure, arguments.kills, arguments.db)
     return _print(arguments, "crash", document, document["databases"])
 
 
 def run_day(arguments: argparse.Namespace) -> int:
     """Play a day; exit code 1 if anything is left unexplained."""
     from doubloon.bench import day
-    from doubloon.cli.bench import announce
 
-    document = day.measure(arguments.matches, arguments.minutes, announce)
+    document = measured(day.measure, arguments.matches, arguments.minutes)
     shown = {name: value for name, value in document.items() if isinstance(value, int)}
     _print(arguments, "day", document, {"day": shown})
     for line in () if arguments.json else document["unexplained"]:
@@ -71,26 +71,22 @@ def run_day(arguments: argparse.Namespace) -> int:
 def run_leaks(arguments: argparse.Namespace) -> int:
     """Compare matches with their twins."""
     from doubloon.bench import leaks
-    from doubloon.cli.bench import announce
 
-    document = leaks.measure(arguments.pairs, announce)
+    document = measured(leaks.measure, arguments.pairs)
     return _print(arguments, "leaks", document, document["games"])
 
 
 def run_races(arguments: argparse.Namespace) -> int:
     """Give two commands at once."""
     from doubloon.bench import races
-    from doubloon.cli.bench import announce
 
-    document = races.measure(arguments.turns, arguments.db, announce)
+    document = measured(races.measure, arguments.turns, arguments.db)
     return _print(arguments, "races", document, {"postgresql": document})
 
 
 def _print(
     arguments: argparse.Namespace, subject: str, document: dict[str, Any], found: dict[str, Any]
 ) -> int:
-    from doubloon.cli.bench import about
-
     if arguments.json:
         print_json(about(subject) | document)
         return 0

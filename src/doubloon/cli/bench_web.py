@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import platform
 
-from doubloon.cli.arguments import Commands, add_json, count, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, count, sentence
+from doubloon.cli.measuring import about, measured
+from doubloon.cli.showing import print_json
 
 LOADS = 5
 
@@ -24,13 +25,10 @@ def add_to(subjects: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure the client."""
     from doubloon.bench import web
-    from doubloon.cli.bench import announce
 
-    document = web.measure(arguments.loads, announce)
-    command = f"doubloon bench web --loads {arguments.loads} --json"
-    about = {"benchmark": "web", "command": command, "python": platform.python_version()}
+    document = measured(web.measure, arguments.loads)
     if arguments.json:
-        print_json(about | document)
+        print_json(about("web") | document)
         return 0
     for game, found in document["games"].items():
         heaviest = max(found["script"].values())

@@ -6,7 +6,8 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from doubloon.cli.arguments import Commands, add_json, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, sentence
+from doubloon.cli.showing import print_json, waiting
 from doubloon.store import backup, opening
 
 ABOUT = "back up, restore or check the database of a server"
@@ -42,13 +43,15 @@ def add_to(commands: Commands) -> None:
 
 def run_backup(arguments: argparse.Namespace) -> int:
     """Write the backup and say how much it holds."""
-    rows = asyncio.run(backup.backup(arguments.db, arguments.file))
+    with waiting("backing up"):
+        rows = asyncio.run(backup.backup(arguments.db, arguments.file))
     return tell(arguments, rows, f"{arguments.file}: {rows:,} rows backed up")
 
 
 def run_restore(arguments: argparse.Namespace) -> int:
     """Restore the backup and say how much it held."""
-    rows = asyncio.run(backup.restore(arguments.db, arguments.file))
+    with waiting("restoring"):
+        rows = asyncio.run(backup.restore(arguments.db, arguments.file))
     return tell(arguments, rows, f"{arguments.file}: {rows:,} rows restored")
 
 
@@ -63,7 +66,8 @@ def tell(arguments: argparse.Namespace, rows: int, line: str) -> int:
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Say what is wrong, or that nothing is."""
-    found = asyncio.run(opening.check(arguments.db))
+    with waiting("checking"):
+        found = asyncio.run(opening.check(arguments.db))
     if arguments.json:
         print_json({"ok": not found, "findings": found})
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from doubloon.cli.arguments import Commands, add_json, print_json, sentence
+from doubloon.cli.arguments import Commands, add_json, sentence
+from doubloon.cli.showing import print_json
 from doubloon.games import GAMES
 from doubloon.kernel.options import show
 from doubloon.kernel.registry import AnyGame

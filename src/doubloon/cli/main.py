@@ -25,7 +25,7 @@ from doubloon.cli import (
     simulate,
     tune,
 )
-from doubloon.cli.arguments import Parser
+from doubloon.cli.parser import Parser
 from doubloon.kernel.errors import DoubloonError, reason
 
 COMMANDS = (
@@ -45,7 +45,9 @@ COMMANDS = (
 )
 BAD_INPUT = 2
 CANCELLED = 130
-READER_GONE = 1
+READER_GONE = 141
+"""As a shell says it of a command that a closed pipe has ended."""
+
 FIRST = """'doubloon play' opens the game in the browser; 'doubloon COMMAND --help' says more
 about each command."""
 
@@ -56,19 +58,18 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except DoubloonError as error:
-        print(f"doubloon: {error}", file=sys.stderr)
-        return BAD_INPUT
+        code, said = BAD_INPUT, f"doubloon: {error}"
     except KeyboardInterrupt:
-        print("\ndoubloon: cancelled", file=sys.stderr)
-        return CANCELLED
+        code, said = CANCELLED, "\ndoubloon: cancelled"
     except BrokenPipeError:  # whoever read our output has heard enough
         _silence()
         return READER_GONE
     except OSError as error:
         _silence()
         place = f"{error.filename}: " if error.filename else ""
-        print(f"doubloon: {place}{reason(error)}", file=sys.stderr)
-        return BAD_INPUT
+        code, said = BAD_INPUT, f"doubloon: {place}{reason(error)}"
+    print(said, file=sys.stderr)  # only here, where a progress bar is gone with what it counted
+    return code
 
 
 def _run(words: Sequence[str] | None) -> int:

@@ -5,17 +5,8 @@ from __future__ import annotations
 import argparse
 import time
 
-from doubloon.cli.arguments import (
-    Commands,
-    add_game,
-    add_json,
-    add_seed,
-    count,
-    print_json,
-    progress,
-    sentence,
-    setup,
-)
+from doubloon.cli.arguments import Commands, add_game, add_json, add_seed, count, sentence, setup
+from doubloon.cli.showing import print_json, progress
 from doubloon.kernel.position import Position, perft
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.walk import dealt

@@ -6,13 +6,14 @@ import argparse
 import secrets
 from pathlib import Path
 
-from doubloon.cli.arguments import add_hands, add_setup, players, read_record, setup, whole_number
+from doubloon.cli.arguments import add_hands, add_setup, players, seated_names, setup, whole_number
+from doubloon.cli.files import read_record
 from doubloon.cli.terminal import Leave, Screen, Table, choose_one
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadOption, UnknownName
+from doubloon.kernel.errors import BadOption
 from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
-from doubloon.search.agents import COMMAND, agent, known
+from doubloon.search.agents import agent
 from doubloon.search.levels import LEVELS
 
 HUMAN = "human"
@@ -75,15 +76,10 @@ def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
     return Record(setup(arguments), ())
 
 
-def _names(text: str | None, record: Record, screen: Screen) -> list[str]:
+def _names(text: str | None, record: Record, screen: Screen) -> tuple[str, str]:
     """Return who plays the two seats: as asked for, as before, or as answered."""
     text = text or record.tags.get("Players") or _asked(record, screen)
-    names = [name.strip() for name in text.split(",")]
-    known_names = [HUMAN, *known()]
-    if len(names) != 2 or any(n not in known_names and not n.startswith(COMMAND) for n in names):
-        right = f"name two of {HUMAN}, {players()}, as in {HUMAN},captain"
-        raise UnknownName(f"--seats is '{text}'; {right}")
-    return names
+    return seated_names(text, (HUMAN,))
 
 
 def _asked(record: Record, screen: Screen) -> str:

@@ -7,14 +7,9 @@ from typing import Any
 
 import msgspec
 
-from doubloon.cli.arguments import (
-    Commands,
-    add_json,
-    add_record,
-    print_json,
-    read_record,
-    sentence,
-)
+from doubloon.cli.arguments import Commands, add_json, add_record, sentence
+from doubloon.cli.files import read_record
+from doubloon.cli.showing import print_json
 from doubloon.kernel.options import show
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, result

@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import Any
-
-from msgspec import Struct
 
 from doubloon.cli.arguments import (
     Commands,
@@ -18,23 +15,15 @@ from doubloon.cli.arguments import (
     check_place,
     count,
     players,
-    print_json,
-    progress,
+    seated_names,
     sentence,
     setup,
-    write_file,
 )
-from doubloon.kernel import record
-from doubloon.kernel.errors import UnknownName
-from doubloon.kernel.position import random_games
-from doubloon.kernel.rng import Rng
-from doubloon.kernel.setup import Setup
-from doubloon.search.agents import Agent, RandomAgent, agent
-from doubloon.search.play import play_game
-from doubloon.search.spread import spread
-
-PART = 20
-"""How many games a worker plays at a time."""
+from doubloon.cli.files import check_writable, write_file
+from doubloon.cli.showing import fault, print_faults, print_json, progress
+from doubloon.kernel.seats import DRAWN
+from doubloon.search.arena import leave
+from doubloon.search.series import Played, Series, played
 
 
 def add_to(commands: Commands) -> None:
@@ -57,109 +46,63 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print the tally."""
     check_place(arguments)
-    chosen, names = setup(arguments), _names(arguments.seats)
+    chosen, names = setup(arguments), seated_names(arguments.seats)
+    series = Series(chosen, names, arguments.seed, arguments.records is not None)
+    if arguments.records:
+        check_writable(arguments.records / series.file(0))
     began = time.perf_counter()
-    plan = Plan(chosen, names, arguments.seed, arguments.records is not None)
-    numbers = range(arguments.games)
-    first = range(0, arguments.games, PART)
-    parts = ((plan, list(numbers[one : one + PART])) for one in first)
-    done = spread(play_part, parts, arguments.workers, arguments.on)
-    decisions, tally = 0, [0, 0, 0]
-    for played in progress(done, len(first), "games"):
-        for one in played:
-            decisions += one.decisions
-            tally[one.winner + 1] += 1
-            keep(plan, one, arguments.records)
-    seconds = time.perf_counter() - began
-    report(arguments, chosen, decisions, tally, seconds)
+    tally = Tally()
+    try:
+        playing = played(series, arguments.games, arguments.workers, arguments.on)
+        for one in progress(playing, arguments.games, "games"):
+            tally.count(one)
+            if one.record:
+                write_file(arguments.records / series.file(one.number), one.record)
+    finally:
+        leave()
+    report(arguments, series, tally, time.perf_counter() - began)
     return 0
 
 
-class Plan(Struct, frozen=True):
-    """Which games to simulate, enough to play any of them anywhere."""
+class Tally:
+    """What has come of the games so far."""
 
-    setup: Setup[Any]
-    names: tuple[str, str]
-    seed: int
-    records: bool
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.wins = [0, 0]
+        self.draws = 0
+        self.faults = list[Played]()
 
-
-class Played(Struct, frozen=True):
-    """A game: its number, the decisions made in it, the seat that won or -1, its record if asked.
-
-    Records travel as text, since a worker may be on another machine than the folder they go to.
-    """
-
-    number: int
-    decisions: int
-    winner: int
-    record: str = ""
-
-
-def play_part(task: tuple[Plan, list[int]]) -> list[Played]:
-    """Play some of the games."""
-    plan, numbers = task
-    agents = [agent(name) for name in plan.names]
-    try:
-        return [play_one(plan, agents, number) for number in numbers]
-    finally:
-        for one in agents:
-            one.close()
+    def count(self, one: Played) -> None:
+        """Count one more game."""
+        self.decisions += one.decisions
+        if one.winner == DRAWN:
+            self.draws += 1
+        else:
+            self.wins[one.winner] += 1
+        if one.fault:
+            self.faults.append(one)
 
 
-def _names(text: str) -> tuple[str, str]:
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != 2:
-        raise UnknownName(f"--seats is '{text}'; it names two players, as in random,random")
-    for name in names:
-        agent(name)  # an unknown player is refused before any game is played
-    return (names[0], names[1])
-
-
-def play_one(plan: Plan, agents: list[Agent], number: int) -> Played:
-    """Play one game."""
-    rng = Rng(plan.seed).branch(number)
-    if not plan.records and all(isinstance(one, RandomAgent) for one in agents):
-        made, tally = random_games(plan.setup.start(), rng, 1)
-        return Played(number, made, tally.index(1) - 1)
-    tags = {"Seed": f"{plan.seed} {number}", "Players": ",".join(plan.names)}
-    played, end = play_game(plan.setup, agents, rng, tags)
-    outcome = end.outcome()
-    assert outcome
-    decisions = sum(step.actor >= 0 for step in played.steps)
-    text = record.format(played) if plan.records else ""
-    return Played(number, decisions, outcome.winner, text)
-
-
-def keep(plan: Plan, played: Played, folder: Path | None) -> None:
-    """Write the record of a game, if records are kept."""
-    if folder:
-        name = f"{plan.setup.game.code}-{plan.seed}-{played.number + 1:06}.doubloon"
-        write_file(folder / name, played.record)
-
-
-def report(
-    arguments: argparse.Namespace,
-    chosen: Setup[Any],
-    decisions: int,
-    tally: list[int],
-    seconds: float,
-) -> None:
+def report(arguments: argparse.Namespace, series: Series, tally: Tally, seconds: float) -> None:
     """Print the tally."""
-    draws, *wins = tally
-    seats = chosen.game.seats
+    seats = series.setup.game.seats
+    broken = [(one, series.names[1 - one.winner]) for one in tally.faults]
+    faults = [fault(one.number, loser, one.fault) for one, loser in broken]
     if arguments.json:
-        document = chosen.data() | {
-            "seats": dict(zip(seats, arguments.seats.split(","), strict=True)),
-            "seed": arguments.seed,
+        document = series.setup.data() | {
+            "seats": dict(zip(seats, series.names, strict=True)),
+            "seed": series.seed,
             "games": arguments.games,
-            "decisions": decisions,
+            "decisions": tally.decisions,
             "seconds": round(seconds, 6),
-            "wins": dict(zip(seats, wins, strict=True)),
-            "draws": draws,
+            "wins": dict(zip(seats, tally.wins, strict=True)),
+            "draws": tally.draws,
+            "faults": faults,
         }
         print_json(document)
         return
-    share = ", ".join(f"{seat} won {won}" for seat, won in zip(seats, wins, strict=True))
-    print(f"{arguments.games} games of {chosen.game.title}: {share}, {draws} drawn")
-    print(f"{decisions} decisions in {seconds:.2f} s")
+    print_faults(faults)
+    share = ", ".join(f"{seat} won {won}" for seat, won in zip(seats, tally.wins, strict=True))
+    print(f"{arguments.games} games of {series.setup.game.title}: {share}, {tally.draws} drawn")
+    print(f"{tally.decisions} decisions in {seconds:.2f} s")

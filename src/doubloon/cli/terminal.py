@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import shutil
 import sys
 import time
 from pathlib import Path
 
-from doubloon.cli.arguments import write_file
+from doubloon.cli.files import write_file
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, Step, format, result
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
-from doubloon.search.agents import Agent
+from doubloon.search.agents import Agent, Fault
 from doubloon.search.budget import Budget
 
 WIDEST = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+PUSHED_UP = "\n" * 100
+"""What hides as much as can be on a terminal that cannot be wiped."""
 HELP = """\
 Type a move as it is written (the list shows how), or its number in the list. Also:
   list         number all moves that are possible now
@@ -55,12 +59,16 @@ class Screen:
 
     def pass_by(self, text: str) -> None:
         """Show a line that the next one replaces, at a terminal only."""
-        if sys.stdout.isatty():
+        if self.can_wipe():
             print(f"\r\x1b[K{text}", end="", flush=True)
 
     def clear(self) -> None:
         """Wipe the screen and what was scrolled away, so that nothing hidden can be read back."""
-        print(CLEAR if sys.stdout.isatty() else "-" * 60, flush=True)
+        print(CLEAR if self.can_wipe() else "-" * 60 + PUSHED_UP * sys.stdout.isatty(), flush=True)
+
+    def can_wipe(self) -> bool:
+        """Say whether this is a terminal that understands more than lines."""
+        return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
@@ -105,13 +113,23 @@ class Table:
     def play(self) -> int:
         """Play until the game is over or a player leaves; return the exit code."""
         try:
+            for seat, agent in self.seated():
+                agent.begin(self.setup, seat)
             while self.position.to_act != NOBODY:
                 self.turn()
         except (Leave, KeyboardInterrupt):
             self.keep_for_later()
             return 0
+        except Fault as fault:
+            self.keep_for_later()
+            actor = self.setup.actor(self.position.to_act)
+            raise Fault(f"{actor} cannot play on: {fault}") from None
         self.finish()
         return 0
+
+    def seated(self) -> list[tuple[int, Agent]]:
+        """Return the seats that agents play, with them."""
+        return [(seat, agent) for seat, agent in enumerate(self.agents) if agent]
 
     def turn(self) -> None:
         """Let chance, an agent or a person take the next step."""
@@ -121,8 +139,10 @@ class Table:
         elif agent := self.agents[seat]:
             view = self.setup.game.view(self.position, seat)
             self.screen.pass_by(f"{self.setup.actor(seat)} is thinking …")
-            action = agent.choose(view, Budget(seconds=1.0), self.rng).action
-            self.screen.pass_by("")
+            try:
+                action = agent.choose(view, Budget(seconds=1.0), self.rng).action
+            finally:
+                self.screen.pass_by("")
             self.step(action)
         else:
             self.decide(seat)
@@ -243,7 +263,7 @@ class Table:
             raise Unreadable("save where? write: save FILE")
         write_file(Path(name), format(self.record()))
         self.file = Path(name)
-        self.screen.show(f"saved; 'doubloon play --resume {name}' goes on with it")
+        self.screen.show(f"saved; go on with it: doubloon play --resume {shlex.quote(name)}")
 
     def keep_for_later(self) -> None:
         """Write the unfinished game where it can be found again."""
@@ -252,13 +272,17 @@ class Table:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         self.file = self.file or Path(f"{self.setup.game.code}-{stamp}.doubloon")
         write_file(self.file, format(self.record()))
-        self.screen.show(f"The game is kept: doubloon play --resume {self.file}")
+        again = f"doubloon play --resume {shlex.quote(str(self.file))}"
+        self.screen.show(f"The game is kept: {again}")
 
     def finish(self) -> None:
         """Show the end of the game to all."""
+        ended = result(self.setup, self.position.outcome())
+        for _, agent in self.seated():
+            agent.finish(ended)
         self.screen.clear()
         self.tell(SPECTATOR)
         self.screen.show(self.setup.game.sketch(self.setup.game.view(self.position, SPECTATOR)))
-        self.screen.show(f"Result: {result(self.setup, self.position.outcome())}")
+        self.screen.show(f"Result: {ended}")
         if self.file:
             self.screen.show(f"The game is kept in {self.file}")

@@ -14,12 +14,11 @@ from doubloon.cli.arguments import (
     add_workers,
     check_place,
     count,
-    print_json,
-    progress,
     sentence,
     setup,
-    write_file,
 )
+from doubloon.cli.files import check_writable, write_file
+from doubloon.cli.showing import print_json, progress
 from doubloon.kernel.setup import Setup
 from doubloon.search import budget, tuning
 from doubloon.search.budget import Budget
@@ -57,6 +56,8 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, fit, and write or print the weights."""
     check_place(arguments)
+    if arguments.out:
+        check_writable(arguments.out)
     with joined(arguments.on):
         return fit_and_tell(arguments)
 

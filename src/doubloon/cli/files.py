@@ -1,0 +1,53 @@
+"""Files that commands read and write; what is wrong with one is said with its name."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from doubloon.games import GAMES
+from doubloon.kernel.errors import DoubloonError, UnknownName, reason
+from doubloon.kernel.record import Record, parse
+
+
+def read_record(path: Path, components: Path | None = None) -> Record:
+    """Read a record file, or raise an error that names it."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise UnknownName(f"{path}: not a text file in UTF-8; give a record file") from None
+    except OSError as error:
+        raise UnknownName(f"{path}: {reason(error)}; give the path of a record file") from None
+    try:
+        return parse(text, GAMES, components)
+    except DoubloonError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all, making its folder if needed; raise an error naming it."""
+    with _drafted(path) as draft:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a path that could not be written, before any work is done for it."""
+    with _drafted(path) as draft:
+        draft.touch()
+        draft.unlink()
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+
+
+@contextmanager
+def _drafted(path: Path) -> Generator[Path]:
+    """Give the file to write first, in a folder that is there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield path.with_name(path.name + ".part")
+    except OSError as error:
+        raise UnknownName(f"{path}: {reason(error)}; give a path that can be written") from None
