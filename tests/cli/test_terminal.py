@@ -235,4 +235,12 @@ def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path):
 
 def test_a_terminal_that_is_too_narrow_for_the_boards_is_told(sit_down):
     table = sit_down("--terminal", columns=40)
-    assert "40 columns wide; boards need up to 80" in table.read_until("1 to 3: ")
+    assert "40 columns wide; boards need 80" in table.read_until("1 to 3: ")
+    for typed in ("1", "2", "1"):
+        table.type(typed)
+        table.read_until(r"1 to \d: $|near> $")
+    assert "'list' shows all that are possible" in table.text
+    table.type("list")
+    rows = re.findall(r"^ +\d+ [A-L].*$", table.read_until("near> $").replace("\r", ""), re.M)
+    assert rows
+    assert max(map(len, rows)) <= 40

@@ -43,11 +43,14 @@ class Screen:
         """Show text."""
         print(text, flush=True)
 
+    def columns(self) -> int:
+        """Return how wide the lines may be."""
+        return shutil.get_terminal_size((WIDEST, 24)).columns
+
     def tell_width(self) -> None:
         """Say so if the boards will not fit into this terminal."""
-        columns = shutil.get_terminal_size((WIDEST, 24)).columns
-        if sys.stdout.isatty() and columns < WIDEST:
-            self.show(f"This terminal is {columns} columns wide; boards need up to {WIDEST}.")
+        if sys.stdout.isatty() and self.columns() < WIDEST:
+            self.show(f"This terminal is {self.columns()} columns wide; boards need {WIDEST}.")
 
     def ask(self, prompt: str) -> str:
         """Return the line that the player types; leave when there is no more to come."""
@@ -104,6 +107,7 @@ class Table:
         self.positions = list(record.positions())
         self.shown_to = NOBODY
         self.told = len(self.steps)
+        self.taught = set[int]()
 
     @property
     def position(self) -> Position:
@@ -167,6 +171,9 @@ class Table:
         view = self.setup.game.view(self.position, seat)
         self.tell(seat)
         self.screen.show(self.setup.game.sketch(view))
+        if seat not in self.taught:
+            self.taught.add(seat)
+            self.screen.show("Type your move; 'list' shows all that are possible, 'help' the rest.")
         depth = len(self.steps)
         while len(self.steps) == depth:
             self.obey(self.screen.ask(f"{self.setup.actor(seat)}> "), seat)
@@ -220,7 +227,7 @@ class Table:
         """Number all moves that are possible now."""
         texts = [f"{number:>3} {text}" for number, (text, _) in enumerate(self.ordered(), 1)]
         wide = max(len(text) for text in texts) + 2
-        columns = max(1, 76 // wide)
+        columns = max(1, min(self.screen.columns(), WIDEST) // wide)
         for first in range(0, len(texts), columns):
             row = texts[first : first + columns]
             self.screen.show("".join(text.ljust(wide) for text in row).rstrip())
