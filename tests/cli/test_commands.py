@@ -159,6 +159,20 @@ def test_every_command_has_help(run, words):
     assert err == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "usage"),
+    [
+        ([], "COMMAND ..."),
+        (["simulate"], "simulate GAME [options]"),
+        (["arena"], "arena GAME A B [options]"),
+        (["play"], "play [GAME] [options]"),
+        (["db", "backup"], "db backup FILE --db URL [options]"),
+    ],
+)
+def test_usage_names_first_what_has_to_be_given(run, words, usage):
+    assert run(*words, "--help")[1].splitlines()[0] == f"usage: doubloon {usage}"
+
+
 def test_bench_store_tells_rates_and_times(run):
     code, out, _ = run("bench", "store", "--matches", 300, "--json")
     document = json.loads(out)

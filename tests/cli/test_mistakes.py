@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 import pytest
 
+from doubloon.bench import web
 from doubloon.search.spread import pool_of
 
 
@@ -84,6 +86,15 @@ def test_a_path_that_cannot_be_written_is_refused_before_anything_is_played(run,
         refused(run("tune", "gold_ahoi", *words, "--out", path), "give a path that can be written")
     refused(run("simulate", "gold_ahoi", *words, "--records", "/dev/null"), "can be written")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("subject", ["web", "day"])
+def test_a_trial_in_a_browser_is_refused_at_once_where_there_is_none(run, monkeypatch, subject):
+    monkeypatch.setattr(web, "STATIC", Path(__file__).parent)
+    refused(run("bench", subject), "the client is not built; run make build")
+    monkeypatch.setattr(Path, "exists", lambda path: True)
+    monkeypatch.setattr(web, "chromium", lambda: None)
+    refused(run("bench", subject), "no browser: install one of chromium")
 
 
 def test_a_program_that_cannot_play_is_refused(run):

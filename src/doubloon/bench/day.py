@@ -30,6 +30,7 @@ from doubloon.bench.people import Person
 from doubloon.bench.servers import Server, sqlite
 from doubloon.bench.trouble import Trouble
 from doubloon.bench.upkeep import Sample, growth, sample
+from doubloon.bench.web import check_browser
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.record import parse
@@ -244,4 +245,5 @@ async def play(
 
 def measure(matches: int, minutes: int, announce: Announce) -> dict[str, Any]:
     """Play a day; return the document that is printed."""
+    check_browser()
     return asyncio.run(play(matches, 60 * minutes, announce))

@@ -6,6 +6,7 @@ played by commands, so that the page shows both sides' motion and nobody's point
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import statistics
 import tempfile
@@ -54,8 +55,7 @@ class NoBrowser(DoubloonError):
 
 def measure(loads: int, announce: Announce) -> dict[str, Any]:
     """Measure the client; return the document that is printed."""
-    if not (STATIC / "chunks.json").exists():
-        raise NoBrowser("the client is not built; run make build")
+    check_browser()
     built = Built(STATIC)
     with open_browser() as browser, _server() as server:
         found = {game.code: Web(browser, server.url, game.code) for game in GAMES}
@@ -70,18 +70,23 @@ def measure(loads: int, announce: Announce) -> dict[str, Any]:
     }
 
 
+def check_browser() -> None:
+    """Refuse to begin where the client, the browser or what drives it is missing."""
+    if not (STATIC / "chunks.json").exists():
+        raise NoBrowser("the client is not built; run make build")
+    if not importlib.util.find_spec("playwright"):
+        raise NoBrowser("playwright is not installed; pip install playwright")
+    if not chromium():
+        raise NoBrowser(f"no browser: install one of {', '.join(NAMES)}")
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """A browser without a screen; raise NoBrowser where there is none."""
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        raise NoBrowser("playwright is not installed; pip install playwright") from None
-    path = chromium()
-    if not path:
-        raise NoBrowser(f"no browser: install one of {', '.join(NAMES)}")
+    """A browser without a screen."""
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield running
         running.close()
 
