@@ -100,7 +100,8 @@ def run_hint(arguments: argparse.Namespace) -> int:
     best = record.setup.game.format(position, found.action)
     if arguments.json:
         told = {"step": number, "seat": record.setup.actor(position.to_act), "action": best}
-        print_json(told | {"win": found.win, "considered": shown, "simulations": found.simulations})
+        told |= {"win": found.win, "considered": shown, "simulations": found.simulations}
+        print_json(told | {"seconds": found.seconds, "exact": found.exact})
         return 0
     print(f"{record.setup.actor(position.to_act)}: {best}")
     for one in shown:
