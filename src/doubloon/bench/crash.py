@@ -24,7 +24,6 @@ from doubloon.server.opening import DECODER, replay
 from doubloon.store import open_store
 from doubloon.store.opening import is_postgresql
 
-KILLS = 100
 TABLES = 6
 """Matches that are played at once, the games in turn."""
 

@@ -129,5 +129,3 @@ AtTable = (
     | CallBot
 )
 """What people send; the rest is sent by the server for them."""
-
-AnyCommand = AtTable | Return | Link | Unlink | HandOut | Forget | MakeRematch

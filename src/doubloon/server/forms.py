@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from doubloon.match import sight
 from doubloon.match.clock import Clock
@@ -339,7 +339,3 @@ class Health(Struct, frozen=True):
 
     ok: bool
     text: str
-
-
-Encoded = Raw
-"""A message that is encoded already."""
