@@ -14,8 +14,19 @@ from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import RandomAgent
 from doubloon.search.analysis import accounts, analyse, chance_to_win, hint
 from doubloon.search.budget import Budget
+from doubloon.search.exact import solve
 from doubloon.search.play import play_game
 from tests.conformance.kit import SETUPS, name, walk
+from tests.search.test_exact import (
+    ALL,
+    SOME,
+    SUNSETS,
+    close_turns,
+    deals,
+    dug_out,
+    reckoned,
+    sunset,
+)
 from tests.search.test_mcts import value
 
 GOLD = GAMES.find("gold_ahoi").setup()
@@ -78,18 +89,66 @@ def test_a_blunder_costs_what_it_throws_away():
         if max(values.values()) == 1.0 and min(values.values()) == 0.0:
             break
     worst = min(values, key=values.get)
-    steps = tuple(record.Step(one.to_act, a) for one, a in moves(positions, worst))
-    judged = list(analyse(Record(GOLD, steps), 400))
+    last = record.Step(seat, GOLD.game.action(worst))
+    judged = list(analyse(Record(GOLD, (*steps_of(positions[:-1]), last)), 400))
     assert judged[-1].loss > 0.9
     assert judged[-1].best != judged[-1].action
 
 
-def moves(positions, worst):
-    """The steps of a walk, with the last one replaced."""
-    for one, after in pairwise(positions[:-1]):
+def test_the_last_draw_brings_the_luck_that_it_is_worth():
+    """Who draws it knows both tiles that are left, but not which of them the other holds."""
+    mattered = 0
+    for seed in range(40):
+        positions = list(walk(GOLD, seed))
+        before, after = positions[-4:-2]
+        drawer = 1 - after.to_act
+        swapped = exchanged(after)
+        exact = value(after, drawer) - (value(after, drawer) + value(swapped, drawer)) / 2
+        if mattered < 2 and exact:
+            mattered += 1
+            steps = list(steps_of(positions[:-2]))
+            last = list(analyse(Record(GOLD, tuple(steps)), 1500))[-1]
+            assert last.action == GOLD.game.format(before, steps[-1].action)
+            assert last.luck[drawer] == pytest.approx(exact, abs=0.08)
+            assert last.luck[1 - drawer] == pytest.approx(0, abs=0.08)
+    assert mattered == 2
+
+
+def exchanged(position):
+    """The position if the two last tiles had gone to the other hands."""
+    state = position.state()
+    hands = dict(zip(state["hands"], reversed(state["hands"].values()), strict=True))
+    return GOLD.game.restore(GOLD, state | {"hands": hands})
+
+
+@pytest.mark.parametrize(("seed", "private"), [(1, 8), (2, 9), (3, 10), (4, 9)])
+def test_the_last_dig_of_martinique_is_worth_what_counting_the_deals_says(seed, private):
+    stools, dug = SUNSETS[0]
+    position = sunset(seed, stools, private, dug)
+    black, red = ({name for side, name in dug if side == who} for who in "br")
+    worlds = deals(position)
+    best = max(
+        dug_out(worlds, black | {name}, red, "", reckoned(position)) for name in ALL - black - red
+    )
+    exact = best / sum(worlds.values())
+    assert chance_to_win(position, 0, 40_000) == pytest.approx(exact, abs=0.03)
+
+
+def test_a_turn_of_schatzinsel_that_wins_for_certain_is_worth_a_win():
+    found = 0
+    for position in close_turns("fr", 2, 80):
+        if solve(position.setup.game.view(position, position.crew), SOME):
+            found += 1
+            assert chance_to_win(position, position.crew, 30_000) > 0.92
+            assert chance_to_win(position, 1 - position.crew, 30_000) < 0.08
+    assert found > 5
+
+
+def steps_of(positions):
+    """The steps of a walk."""
+    for one, after in pairwise(positions):
         code = next(code for code in one.codes() if one.after(code) == after)
-        yield one, GOLD.game.action(code)
-    yield positions[-2], GOLD.game.action(worst)
+        yield record.Step(one.to_act, one.setup.game.action(code))
 
 
 @pytest.fixture

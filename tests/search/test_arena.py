@@ -12,9 +12,10 @@ import pytest
 from doubloon.cli.main import main
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
+from doubloon.kernel.rng import Rng
 from doubloon.search import budget
 from doubloon.search.agents import Agent, Choice, RandomAgent, agent
-from doubloon.search.arena import Meeting, interval, meetings, standing
+from doubloon.search.arena import Meeting, clear, interval, meetings, standing
 from doubloon.search.budget import Budget
 from doubloon.search.program import ProgramAgent
 
@@ -96,6 +97,16 @@ def test_the_interval_narrows_and_never_claims_certainty_from_little():
     low, high = interval([1.0, 1.0, 0.0, 0.0] * 50)
     assert low < 0.45
     assert high > 0.55
+
+
+def test_the_sequential_test_errs_about_once_in_twenty():
+    rng, errors = Rng(1), 0
+    for _ in range(100):
+        points = []
+        while not clear(points):  # the better player wins 55 games of 100
+            points += [float(rng.below(100) < 55) for _ in range(2)]
+        errors += sum(points) < len(points) / 2
+    assert 1 <= errors <= 9
 
 
 def test_a_standing_counts_wins_draws_and_score():

@@ -170,16 +170,6 @@ def test_greedy_beats_playing_at_random(setup):
     assert standing(found).score_a >= 0.7
 
 
-@every_game
-def test_greedy_chooses_by_its_view_alone(setup):
-    for position in sample(setup, every=97):
-        if position.to_act in PLAYERS:
-            hidden = position.reshuffled(position.to_act, Rng(5))
-            views = [setup.game.view(one, position.to_act) for one in (position, hidden, position)]
-            found = {agent("greedy").choose(view, Budget(), Rng(3)).action for view in views}
-            assert len(found) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
