@@ -15,6 +15,9 @@ HEADINGS = {
     "match": "Inside a match",
     "store": "Inside the store",
     "server": "Inside the server",
+    "adapters": "Inside the doors",
+    "bench": "Inside the measurements",
+    "cli": "Inside the command line",
 }
 
 
