@@ -52,6 +52,12 @@ def _calm() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def _let_go(task: asyncio.Future[Any]) -> None:
+    """Hear what became of a task, also when nobody waits for it any more: else it is logged."""
+    if not task.cancelled():
+        task.exception()
+
+
 class Crew:
     """A pool of worker processes that outlives the loss of any of them."""
 
@@ -75,6 +81,7 @@ class Crew:
             pool = self._open()
             try:
                 task = loop.run_in_executor(pool, work, *words)
+                task.add_done_callback(_let_go)
                 return await asyncio.wait_for(asyncio.shield(task), PATIENCE)
             except (BrokenProcessPool, TimeoutError):
                 metrics.BOT_FAILURES.inc()

@@ -1,0 +1,47 @@
+"""The processes that think: nobody is troubled by the end of one that nobody waits for."""
+
+import asyncio
+import gc
+import os
+import time
+
+import pytest
+
+from doubloon.server import crew as crews
+from doubloon.server.crew import Crew, CrewLost
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
+    async def leave():
+        loop, crew, heard = asyncio.get_running_loop(), Crew(1), []
+        loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
+        await crew.ask(os.getpid)
+        asking = asyncio.create_task(crew.ask(time.sleep, 60))
+        await asyncio.sleep(0.1)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        crew.close()
+        await asyncio.sleep(0.5)
+        gc.collect()
+        return heard
+
+    assert asyncio.run(leave()) == []
+
+
+def test_a_worker_that_hangs_is_replaced_without_a_word(monkeypatch):
+    monkeypatch.setattr(crews, "PATIENCE", 0.2)
+    monkeypatch.setattr(crews, "TRIES", 1)
+
+    async def hang():
+        loop, crew, heard = asyncio.get_running_loop(), Crew(1), []
+        loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
+        with pytest.raises(CrewLost):
+            await crew.ask(time.sleep, 60)
+        await asyncio.sleep(0.5)
+        gc.collect()
+        monkeypatch.setattr(crews, "PATIENCE", 30)
+        assert await crew.ask(os.getpid) != os.getpid()
+        crew.close()
+        return heard
+
+    assert asyncio.run(hang()) == []
