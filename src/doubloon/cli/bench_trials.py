@@ -21,7 +21,7 @@ def add_to(subjects: Commands) -> None:
     crash.add_argument("--db", metavar="URL", help=db)
     about = "play all day on a server and a network that keep failing, and see what is left of it"
     day = _add(subjects, "day", about, run_day)
-    matches = "how many matches are played (default %(default)s)"
+    matches = "how many matches are played at least (default %(default)s)"
     day.add_argument("--matches", metavar="N", type=count, default=1000, help=matches)
     minutes = "begin no more matches after so many minutes (default %(default)s)"
     day.add_argument("--minutes", metavar="N", type=count, default=60, help=minutes)
