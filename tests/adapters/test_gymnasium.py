@@ -1,5 +1,9 @@
 """The Gymnasium door, by Gymnasium's own checker."""
 
+import sys
+from contextlib import closing
+from pathlib import Path
+
 import gymnasium
 import numpy as np
 import pytest
@@ -10,6 +14,8 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.rng import Rng
 from tests.conformance.kit import every_game
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
 @every_game
@@ -32,6 +38,16 @@ def test_a_whole_game_is_played_through_gymnasiums_own_door(game):
         assert info == {}
     assert reward == env.unwrapped.position.outcome().returns[0]
     assert not seen["action_mask"].any()
+
+
+def test_a_program_can_be_the_opponent():
+    words = {"opponent": f"cmd:{sys.executable} {BOT}", "seat": "far"}
+    with closing(doors.SeatEnv("gold_ahoi", **words)) as env:
+        for seed in (1, 2):
+            (seen, _), over = env.reset(seed=seed), False
+            while not over:
+                seen, _, over, _, _ = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+            assert env.position.outcome() is not None
 
 
 def test_an_illegal_action_loses_and_says_why():

@@ -36,6 +36,7 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("simulate", "gold_ahoi", "--components", tmp_path / "no"), "no such file")
     refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "file exists")
     refused(run("perft", "gold_ahoi", "--depth", "-1"), "--depth")
+    refused(run("tune", "gold_ahoi", "--budget", "1s"), "--budget is '1s'; give simulations")
     refused(run("record", "check", tmp_path / "none"), "no such file", "record file")
     refused(run("record", "show", tmp_path), "is a directory")
     refused(run("nonsense"), "there is no command 'nonsense'; it can be play, serve,", "--help")

@@ -21,6 +21,7 @@ gymnasium = need("gymnasium", "gymnasium")
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
 from doubloon.kernel.errors import Illegal, UnknownName  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
+from doubloon.kernel.record import result  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import CHANCE, NOBODY  # noqa: E402
 from doubloon.search.agents import agent  # noqa: E402
@@ -63,6 +64,7 @@ class SeatEnv(gymnasium.Env):
         """Deal a new game and go on to this seat's first decision."""
         super().reset(seed=seed)
         self.rng = Rng(int(self.np_random.integers(2**63)))
+        self.opponent.begin(self.setup, 1 - self.seat)
         self.position = self._until_this_seat(self.setup.start())
         return self._seen(), {}
 
@@ -74,6 +76,8 @@ class SeatEnv(gymnasium.Env):
             return self._seen(), -1.0, True, False, {"illegal": str(error)}
         self.position = self._until_this_seat(after)
         outcome = self.position.outcome()
+        if outcome:
+            self.opponent.finish(result(self.setup, outcome))
         reward = float(outcome.returns[self.seat]) if outcome else 0.0
         return self._seen(), reward, outcome is not None, False, {}
 
@@ -94,6 +98,10 @@ class SeatEnv(gymnasium.Env):
         if self.render_mode != "ansi":
             return None
         return self.setup.game.sketch(self.setup.game.view(self.position, self.seat))
+
+    def close(self) -> None:
+        """Let the opponent go."""
+        self.opponent.close()
 
 
 for found in GAMES:

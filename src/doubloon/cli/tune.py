@@ -19,6 +19,7 @@ from doubloon.cli.arguments import (
 )
 from doubloon.cli.files import check_writable, write_file
 from doubloon.cli.showing import print_json, progress
+from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 from doubloon.search import budget, tuning
 from doubloon.search.budget import Budget
@@ -56,6 +57,9 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, fit, and write or print the weights."""
     check_place(arguments)
+    if budget.parse(arguments.budget).seconds:
+        right = "give simulations, as in 50sims: by a time the weights would hang on the machine"
+        raise BadOption(f"--budget is '{arguments.budget}'; {right}")
     if arguments.out:
         check_writable(arguments.out)
     with joined(arguments.on):

@@ -108,7 +108,7 @@ def parse(text: str, games: Registry, components: Path | None = None) -> Record:
     headers, first = _headers(lines)
     setup = _setup(headers, games, components)
     steps, position = _steps(setup, lines, first)
-    _check_result(headers["Result"], result(setup, position.outcome()), len(lines))
+    _check_result(headers, result(setup, position.outcome()), len(lines))
     tags = {name: value for name, value in headers.items() if name not in REQUIRED}
     return Record(setup, tuple(steps), tags)
 
@@ -213,12 +213,14 @@ def _step(
     return after
 
 
-def _check_result(said: str, true: str, last: int) -> None:
+def _check_result(headers: dict[str, str], true: str, last: int) -> None:
+    said = headers["Result"]
     if said == true:
         return
     if true == UNFINISHED:
         raise _bad(last, f"the record stops, but its result is '{said}'", "steps are missing")
-    raise _bad(1, f"header Result says '{said}'", f"by its steps the game ended '{true}'")
+    line = list(headers).index("Result") + 1
+    raise _bad(line, f"header Result says '{said}'", f"by its steps the game ended '{true}'")
 
 
 def _bad(line: int, wrong: str, right: str) -> BadRecord:
