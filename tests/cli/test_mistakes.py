@@ -32,6 +32,7 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("simulate", "gold_ahoi", "--seats", "random"), "it names two players")
     refused(run("simulate", "gold_ahoi", "--seats", "random,hal"), "no player 'hal'", "random")
     refused(run("simulate", "gold_ahoi", "--options", "start"), "write it as start=VALUE")
+    refused(run("simulate", "--options", "start=far", "gold_ahoi"), "or before the options")
     refused(run("simulate", "gold_ahoi", "--options", "start=up"), "lot, near or far")
     refused(run("simulate", "gold_ahoi", "--components", tmp_path / "no"), "no such file")
     refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "file exists")

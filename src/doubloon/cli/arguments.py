@@ -31,7 +31,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def add_setup(parser: argparse._ActionsContainer) -> None:
     """Add the options and the component file."""
     about = "options of the game, as 'doubloon games' lists them"
-    parser.add_argument("--options", metavar="K=V", nargs="+", default=[], help=about)
+    parser.add_argument("--options", metavar="K=V", nargs="+", type=pair, default=[], help=about)
     add_components(parser)
 
 
@@ -119,6 +119,14 @@ def _from_one(text: str, most: int) -> int:
     return int(text)
 
 
+def pair(text: str) -> str:
+    """Check that an option has a value; a word without one may be meant for something else."""
+    if "=" not in text:
+        right = f"write it as {text}=VALUE, or before the options if it is none"
+        raise argparse.ArgumentTypeError(f"'{text}' has no value; {right}")
+    return text
+
+
 def check_place(arguments: argparse.Namespace) -> None:
     """Refuse a cluster that is none, and one together with worker processes."""
     if arguments.on is not None:
@@ -131,10 +139,5 @@ def check_place(arguments: argparse.Namespace) -> None:
 
 def setup(arguments: argparse.Namespace) -> Setup[Any]:
     """Return the game that the arguments name, with its options and components."""
-    chosen: dict[str, object] = {}
-    for pair in arguments.options:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption(f"option '{pair}' has no value; write it as {name}=VALUE")
-        chosen[name] = value
+    chosen: dict[str, object] = dict(one.split("=", 1) for one in arguments.options)
     return GAMES.find(arguments.game).setup(chosen, arguments.components)
