@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.gold_ahoi import belief, encoder, lens, notation, position, sketch, view
+from doubloon.games.gold_ahoi import (
+    belief,
+    encoder,
+    lens,
+    naming,
+    notation,
+    position,
+    sketch,
+    view,
+)
 from doubloon.games.gold_ahoi.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
@@ -76,11 +85,11 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
 
     def named(self, position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
         """Return an action as data, without which tile the other draws."""
-        return notation.named(position, action, seat)
+        return naming.named(position, action, seat)
 
     def offered(self, view: GoldAhoiView) -> list[dict[str, Any]]:
         """Return where the tile in hand may go; the same placing always reads the same."""
-        placings = notation.placings(view.setup.actor(view.to_act))
+        placings = naming.placings(view.setup.actor(view.to_act))
         return [placings[code] for code in belief.complete(view).codes()]
 
     def lens(self, view: GoldAhoiView) -> dict[str, Any]:

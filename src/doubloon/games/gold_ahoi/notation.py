@@ -7,11 +7,9 @@ on F6. The letter after it says where the tile's own north points: n, e, s or w.
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
-from typing import Any
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import ACTIONS, Begin, Draw, Place
+from doubloon.games.gold_ahoi.actions import Begin, Draw, Place
 from doubloon.games.gold_ahoi.components import faces, looks
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel.actions import Action
@@ -26,13 +24,13 @@ def format(position: GoldAhoiPosition, action: Action) -> str:
     seats = position.setup.game.seats
     match action:
         case Place():
-            return _where(action)
+            return where(action)
         case Draw(seat, kind):
-            return f"{seats[seat]} draws {_tile_name(position, kind)}"
+            return f"{seats[seat]} draws {tile_name(position, kind)}"
         case Begin(seat):
             return f"{seats[seat]} begins"
         case _:
-            raise _not_ours(action)
+            raise not_ours(action)
 
 
 def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
@@ -42,46 +40,9 @@ def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
     return format(position, action)
 
 
-def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
-    """Return an action as data, as ``seat`` gets to know it.
-
-    Each has its ``type`` and the ``seat`` that it is about: "place" with ``square`` and
-    ``rotation``; "draw" with ``tile``, None for all but the drawer (G-15); "begin". The same
-    action is the same data, made once: it is kept in the log of every match.
-    """
-    seats = position.setup.game.seats
-    match action:
-        case Place():
-            return _placed(action, position.setup.actor(position.to_act))
-        case Draw(drawer, kind):
-            tile = _tile_name(position, kind) if drawer == seat else None
-            return _drawn(seats[drawer], tile)
-        case Begin(first):
-            return {"type": "begin", "seat": seats[first]}
-        case _:
-            raise _not_ours(action)
-
-
-@cache
-def placings(seat: str) -> list[dict[str, Any]]:
-    """Return all that a seat could ever place as it is offered, at the place of its code."""
-    every = [action for action in ACTIONS if isinstance(action, Place)]
-    return [{"code": one.code, "text": _where(one), **_placed(one, seat)} for one in every]
-
-
-def _where(place: Place) -> str:
+def where(place: Place) -> str:
+    """Return where a tile is placed and how it is turned."""
     return torus.name(place.square) + torus.ROTATIONS[place.rotation]
-
-
-@cache
-def _placed(place: Place, seat: str) -> dict[str, Any]:
-    square, rotation = torus.name(place.square), torus.ROTATIONS[place.rotation]
-    return {"type": "place", "seat": seat, "square": square, "rotation": rotation}
-
-
-@lru_cache(maxsize=1_000)  # tiles of boxes of people's own have any names
-def _drawn(seat: str, tile: str | None) -> dict[str, Any]:
-    return {"type": "draw", "seat": seat, "tile": tile}
 
 
 def parse(position: GoldAhoiPosition, text: str) -> Action:
@@ -105,7 +66,7 @@ def why_not(position: GoldAhoiPosition, action: Action) -> str:
         case Place(square, rotation) if position.to_act in PLAYERS:
             return _why_not_place(position, square, rotation)
         case Draw(seat, kind) if position.to_act not in PLAYERS and seat == position.drawer():
-            return f"the bag holds no {_tile_name(position, kind)} (G-8)"
+            return f"the bag holds no {tile_name(position, kind)} (G-8)"
         case Place():
             return "a tile is drawn first (G-1, G-8)"
         case _:
@@ -140,11 +101,12 @@ def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:
     return Place(torus.square(name), seen.index(seen[torus.ROTATIONS.index(rotation or "n")]))
 
 
-def _not_ours(action: Action) -> TypeError:
+def not_ours(action: Action) -> TypeError:
+    """Return the error for an action of another game."""
     return TypeError(f"{action!r} is not an action of Gold Ahoi!")
 
 
-def _tile_name(position: GoldAhoiPosition, kind: int) -> str:
+def tile_name(position: GoldAhoiPosition, kind: int) -> str:
     """Return the name of a kind of tile; codes reach further than most boxes."""
     tiles = position.setup.components.tile
     return tiles[kind].name if kind < len(tiles) else f"tile {kind + 1}"
