@@ -123,3 +123,12 @@ def test_a_takeback_gives_nobody_time():
     assert evening.match.hands.running == seat
     assert left[1 - seat] == before[1 - seat] - 2_000
     assert left[seat] == before[seat] - 5_000
+
+
+def test_a_takeback_by_letter_takes_no_days_from_who_grants_it():
+    evening, seat = until_it_can_be_taken_back("martinique", clock=LETTERS)
+    evening.time += DAY
+    evening.do(seat, c.TakeBack())
+    evening.do(1 - seat, c.AnswerTakeback(True))
+    evening.act()
+    assert evening.match.hands.at(evening.time)[1 - seat] == 3 * DAY

@@ -64,10 +64,15 @@ def start(clock: Clock) -> Hands:
 
 
 def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
-    """Return the clock when a turn goes back to ``runs``, who loses the increment it brought."""
+    """Return the clock when a turn goes back to ``runs``, who loses the increment it brought.
+
+    With days for a move, the other's next turn has all its days: this one was none.
+    """
     left = list(hands.at(now))
     if hands.running != runs and clock.kind == "time":
         left[runs] -= clock.increment * SECOND
+    if hands.running == 1 - runs and clock.kind == "days":
+        left[1 - runs] = clock.full
     return Hands((left[0], left[1]), runs, now)
 
 
