@@ -150,6 +150,15 @@ def test_a_bot_can_be_asked_onto_a_free_chair():
         evening.do("carl", c.Sit(INVITE))
 
 
+def test_pictures_stay_joined_and_nothing_else_is_hidden_in_talk():
+    evening = Evening().begin()
+    flag, family = "\U0001f3f4\u200d\u2620\ufe0f", "\U0001f468\U0001f3fd\u200d\U0001f467"
+    (said,) = evening.do(0, c.Chat(f"{flag} arr {family}"))
+    assert said == e.Chatted(0, f"{flag} arr {family}")
+    (said,) = evening.do(0, c.Chat("\u200dAn\u200dne \u2620\u200d"))
+    assert said == e.Chatted(0, "An ne \u2620")
+
+
 def test_chat_is_one_line_of_plain_text_from_the_table():
     evening = Evening().begin()
     (said,) = evening.do(0, c.Chat("  <b>ahoy</b>\n\u202e there  "))

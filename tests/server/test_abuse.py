@@ -209,6 +209,18 @@ async def test_a_script_in_a_name_stays_text_in_the_record(people):
     assert len(seeds) <= 1
 
 
+async def test_a_picture_made_of_several_stays_one_in_a_name_and_breaks_no_record(people):
+    (eve,) = people(1)
+    await eve.me()
+    answer = await eve.http.put("/api/me", json={"name": "\U0001f3f4\u200d\u2620\ufe0f Eve"})
+    assert answer.json()["name"] == "\U0001f3f4\u200d\u2620\ufe0f Eve"
+    made = await eve.create("gold_ahoi", "me", "me")
+    await eve.do(made["match"], made["mine"][0], type="resign")
+    answer = await eve.http.get(f"/api/matches/{made['match']}/record")
+    assert answer.status_code == 200
+    assert '[Players "\U0001f3f4\u2620\ufe0f Eve,' in answer.text
+
+
 async def test_a_guessed_match_or_link_is_refused_and_guessing_has_a_limit(strict):
     (eve,) = people_of(strict)(1)
     one, _ = await two_at_a_table(people_of(strict))

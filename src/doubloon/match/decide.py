@@ -18,6 +18,7 @@ from doubloon.match import takeback
 from doubloon.match.clock import SECOND
 from doubloon.match.fairness import Dealer, bot_bytes
 from doubloon.match.state import Match, dealer, evolve
+from doubloon.match.talk import written
 
 AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
 """How long one may be away before the other may claim; with days for a move, the clock says."""
@@ -184,7 +185,7 @@ def _(command: c.MakeRematch, match: Match, by: By, context: Context) -> list[e.
 
 @_decide.register
 def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
-    text = " ".join("".join(ch if ch.isprintable() else " " for ch in command.text).split())
+    text = written(command.text)
     if not text:
         raise NotPossible(
             "there is nothing to say in that message; write some words", "nothing_said"

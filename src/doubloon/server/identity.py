@@ -17,6 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from doubloon.match.decide import Forbidden
+from doubloon.match.talk import written
 from doubloon.store.base import Store
 from doubloon.store.entries import Player, Taken
 
@@ -76,7 +77,7 @@ def guest_name(player: str) -> str:
 
 def tidy(name: str) -> str:
     """Return a chosen name on one line, without what cannot be seen."""
-    shown = " ".join("".join(ch if ch.isprintable() else " " for ch in name).split())
+    shown = written(name)
     if not shown:
         raise Forbidden("a name needs at least one letter that can be seen", "name")
     return shown

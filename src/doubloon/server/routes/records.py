@@ -10,6 +10,7 @@ from doubloon.kernel.seats import DRAWN
 from doubloon.match import sight
 from doubloon.match.decide import NotPossible
 from doubloon.match.state import Match
+from doubloon.match.talk import JOINER
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.routes.asking import found
 
@@ -47,4 +48,5 @@ def match_steps(match: Match) -> tuple[Step, ...]:
 
 
 def _plain(name: str) -> str:
-    return name.replace(",", " ").replace('"', " ").replace("\\", " ")
+    """Return a name as it can stand in a header: between commas, every sign printable."""
+    return name.replace(",", " ").replace('"', " ").replace("\\", " ").replace(JOINER, "")

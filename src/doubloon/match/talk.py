@@ -1,0 +1,26 @@
+"""What people write, names and talk: one line of signs that can be seen."""
+
+from __future__ import annotations
+
+from unicodedata import category
+
+JOINER = "\u200d"
+"""Makes one sign of several, as the pirates' flag is made; by itself it cannot be seen."""
+
+
+def written(text: str) -> str:
+    """Return a text on one line without what cannot be seen, so that no two only look the same."""
+    signs = [sign if _seen(text, at) else " " for at, sign in enumerate(text)]
+    return " ".join("".join(signs).split())
+
+
+def _seen(text: str, at: int) -> bool:
+    """Say whether a sign of a text is seen: also what joins two pictures to one."""
+    if text[at] != JOINER:
+        return text[at].isprintable()
+    before, after = text[:at][-1:], text[at + 1 :][:1]
+    return bool(before and after) and _picture(before, "So", "Sk", "Mn") and _picture(after, "So")
+
+
+def _picture(sign: str, *kinds: str) -> bool:
+    return category(sign) in kinds
