@@ -49,6 +49,10 @@ test('a game that never began is not to be looked at', () => {
   expect(fits(row('a', 1, { status: 'finished', result: { ...result, reason: 'agreed' } }))).toBe(true);
 });
 
+test('a rematch that waits for one of its two players has no chair for anybody', () => {
+  expect(fits(row('a', 1, { status: 'waiting' }))).toBe(false);
+});
+
 test('a chair that is kept for a friend is no open one', () => {
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(false);
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(true);

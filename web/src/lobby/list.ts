@@ -23,10 +23,10 @@ export function search({ show, game }: Wanted): string {
   return `?${words}`;
 }
 
-/** Whether a match belongs in a list: no chair kept for a friend, no game that never began. */
+/** Whether a match belongs in a list: where one waits there is a chair for anybody, and no game that never began. */
 export function fits(match: Summary): boolean {
   if (match.result?.reason === 'called_off') return false;
-  return match.status !== 'waiting' || !Object.values(match.seats).some((seat) => seat.kept);
+  return match.status !== 'waiting' || Object.values(match.seats).some((seat) => seat.kind === 'free' && !seat.kept);
 }
 
 /** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
