@@ -53,6 +53,15 @@ async def test_registering_again_because_the_answer_was_lost_is_well(people):
     assert (await anne.me())["player"] == player
     other = await anne.post("/api/account", {"name": name, "password": NEW})
     assert other.status_code == 403
+    assert other.json()["error"]["reason"] == "password"
+
+
+async def test_a_name_that_somebody_has_is_refused_with_the_reason(people):
+    anne, ben = people(2)
+    name = await registered(anne)
+    answer = await ben.post("/api/account", {"name": name, "password": NEW})
+    assert answer.status_code == 409
+    assert answer.json()["error"]["reason"] == "taken"
 
 
 async def test_a_new_password_ends_the_sessions_of_all_other_devices(people):

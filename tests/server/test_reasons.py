@@ -23,7 +23,7 @@ def reasons() -> Iterator[str]:
 
 
 def test_every_reason_for_a_refusal_has_words_in_the_client():
-    raised = set(reasons()) | {"store"}
+    raised = set(reasons()) | {"store", "taken"}
     assert {"moved_on", "still_in_time", "wait"} <= raised
     assert not {reason for reason in raised if f"app_reason_{reason}" not in SAID}
 

@@ -112,7 +112,7 @@ async def prove(store: Store, player: Player, password: str) -> None:
     try:
         await asyncio.to_thread(HASHER.verify, found.password if found else NOBODYS, password)
     except VerificationError:
-        raise Forbidden("this is not the password of your account") from None
+        raise Forbidden("this is not the password of your account", "password") from None
 
 
 async def log_in(store: Store, account: str, password: str) -> str:

@@ -139,7 +139,7 @@ class SQLStore(Store):
             return UnknownName(f"there is no player '{id}' to register; add the player first")
         if player.account is not None:
             return Taken(f"this player has the account '{player.account}' already; log in with it")
-        return Taken(f"the account name '{account}' is taken; choose another")
+        return Taken(f"the account name '{account}' is taken; choose another", "taken")
 
     async def account(self, name: str) -> Account | None:
         """Keep the contract."""

@@ -36,6 +36,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+/** Ask for a seat. Without cookies one is somebody new with every question, and no seat would be one's own. */
+async function seated<T>(method: string, path: string, body: unknown): Promise<T> {
+  if (navigator.cookieEnabled) return ask<T>(method, path, body);
+  throw new Refused(403, { kind: 'not_possible', reason: 'cookies', text: 'this browser keeps no cookies; allow them for this page' });
+}
+
 function eyes(seat?: Seat): string {
   return seat ? `?as=${encodeURIComponent(seat)}` : '';
 }
@@ -74,8 +80,8 @@ export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/acco
 export const player = (name: string) => ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
 /** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
 export const turns = () => ask<{ turns: Turn[] }>('GET', '/turns');
-export const rename = (name: string) => ask<Me>('PUT', '/me', { name });
-export const create = (wanted: Create) => ask<Created>('POST', '/matches', wanted);
+export const rename = (name: string) => seated<Me>('PUT', '/me', { name });
+export const create = (wanted: Create) => seated<Created>('POST', '/matches', wanted);
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
 export const doAs = (id: string, seat: Seat, command: Command) =>
@@ -99,7 +105,7 @@ export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/re
 export const askReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
-  ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
+  seated<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
 /** A private link to the own seat, for another device. */
 export const seatLink = (id: string, seat: Seat) => ask<{ path: string }>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
