@@ -34,9 +34,14 @@ test('a game that was called off is told apart from one that was played', () => 
   expect(invitation(ended('played'), 'token').state).toBe('over');
 });
 
-test('a wrong token and a chair just taken are told apart', () => {
-  expect(refused({ kind: 'forbidden', text: '' })).toEqual({ state: 'kept' });
-  expect(refused({ kind: 'not_possible', text: '' })).toEqual({ state: 'full' });
+test('a wrong token, a chair just taken and one taken by oneself are told apart', () => {
+  expect(refused({ kind: 'forbidden', text: '', reason: 'kept' })).toEqual({ state: 'kept' });
+  expect(refused({ kind: 'not_possible', text: '', reason: 'chairs_taken' })).toEqual({ state: 'full' });
+  expect(refused({ kind: 'not_possible', text: '', reason: 'seated' })).toEqual({ state: 'seated', own: false });
+});
+
+test('a name that will not do, or a lost line, says nothing about the invitation', () => {
+  expect(refused({ kind: 'forbidden', text: '', reason: 'name' })).toBeNull();
   expect(refused({ kind: 'unreachable', text: '' })).toBeNull();
 });
 

@@ -22,11 +22,14 @@ export function invitation(table: Table, token: string): Invitation {
   return { state: 'open', seat: free, host };
 }
 
-/** What a refusal to sit down means for the invitation; null if it is another kind of trouble. */
-export function refused(error: WireError): Invitation | null {
-  if (error.kind === 'forbidden') return { state: 'kept' };
-  return error.kind === 'not_possible' ? { state: 'full' } : null;
-}
+const REFUSED: Record<string, Invitation> = {
+  kept: { state: 'kept' },
+  chairs_taken: { state: 'full' },
+  seated: { state: 'seated', own: false },
+};
+
+/** What a refusal to sit down means for the invitation; null if it is another kind of trouble, such as with the name. */
+export const refused = (error: WireError): Invitation | null => REFUSED[error.reason ?? ''] ?? null;
 
 /** Whether only this computer can follow links to an address. */
 export function onlyHere(hostname: string): boolean {

@@ -54,6 +54,8 @@ export class TableSession {
   private unhook = () => {};
   private wasLost = $state(false);
   private hides = true;
+  /** The command that adds this seat's bytes: nobody has asked for it, and another tab may be faster. */
+  private adding: string | null = null;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
@@ -271,7 +273,7 @@ export class TableSession {
     if (message.type === 'table' || message.type === 'news') this.heardTime(message);
     if (message.type === 'news') this.news.push(message, this.weight(message.entries));
     else if (message.type === 'table') this.sat(message);
-    else this.take(message);
+    else if (message.type !== 'refused' || message.id !== this.adding) this.take(message);
   }
 
   private heardTime(message: Extract<ServerMessage, { type: 'table' | 'news' }>): void {
@@ -294,6 +296,7 @@ export class TableSession {
       if (table.eyes !== this.curtain) return;
       this.curtain = null;
     }
+    if (this.seated(table)) return;
     this.take(table);
   }
 
@@ -310,6 +313,14 @@ export class TableSession {
     return true;
   }
 
+  /** Who looked on and has sat down meanwhile, in another tab, looks from the seat. */
+  private seated(table: Table): boolean {
+    const [seat, more] = table.mine;
+    if (table.shared || !seat || more || table.eyes === seat) return false;
+    this.connection.look(seat);
+    return true;
+  }
+
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
     if (message.type === 'table') this.unseated = !message.mine.length && !message.handed.length && (this.unseated || !!this.state.table?.mine.length);
@@ -319,13 +330,15 @@ export class TableSession {
     if (table.now.step !== before) this.hint = null;
     if (table.status === 'finished') this.shared.live = false;
     if (message.type === 'table' || message.type === 'news') this.follow(table, message.type === 'news');
+    // Somebody has sat down: if it was the player here, in another tab, the server says so to who comes anew.
+    if (message.type === 'news' && !table.mine.length && message.entries.some((entry) => entry.kind === 'sat')) this.retry();
   }
 
   /** What is to be asked of the server after the table has changed. */
   private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
-    if (table.now.can.contribute) this.connection.do({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
+    if (table.now.can.contribute) this.adding ??= this.connection.do({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
     else this.aidAfter(moved ? MOTION + 100 : 0);
