@@ -46,6 +46,7 @@ def test_the_back_button_leads_home_and_forward_to_the_game(laptop: Table) -> No
     laptop.page.go_forward()
     laptop.await_turn()
     assert (laptop.page.url, state(laptop)) == (path, before)
+    expect(laptop.page.locator("#content")).to_be_focused()  # who listens hears the new page
 
 
 def test_the_first_page_leads_back_to_where_one_left(laptop: Table) -> None:
