@@ -284,9 +284,14 @@ def test_a_table_that_is_called_off_says_so(somebody: Somebody) -> None:
     table, invite = host.page.url, link(host)
     host.page.reload()
     assert link(host) == invite
+    friend.page.goto(invite)
+    friend.page.get_by_test_id("name").fill("Jack")
     host.page.get_by_test_id("call-off").click()
     host.page.wait_for_selector("[data-testid=play-martinique]")
-    friend.page.goto(invite)
+    friend.trouble.expect("409")
+    friend.page.get_by_test_id("sit").click()
+    expect_notice(friend.page, "This game was called off")
+    friend.page.reload()
     expect_notice(friend.page, "This game was called off")
     host.page.goto(table)
     expect(host.page.get_by_test_id("result")).to_contain_text("The game was called off")
@@ -338,33 +343,40 @@ def test_a_private_link_brings_the_seat_along_until_it_is_revoked(somebody: Some
     phone.page.wait_for_selector("[data-eyes=spectator]", timeout=WAIT)
 
 
+GRACE, CHING = "G" + 23 * "W", "C" + 23 * "W"
+"""Names as long as names can be, without a place to break them."""
+
+CUT_OFF = "asked => asked.scrollWidth - asked.clientWidth"
+
+
 def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> None:
     host, comer, watcher = somebody(), somebody(), somebody()
     comer.page.get_by_role("link", name="lobby").click()
     comer.page.get_by_label("Game", exact=True).select_option("schatzinsel")
     expect(comer.page.get_by_test_id("empty")).to_be_visible(timeout=WAIT)
-    open_table(host, "schatzinsel", to="lobby", name="Grace")
+    open_table(host, "schatzinsel", to="lobby", name=GRACE)
     table = host.page.url.rpartition("/")[2]
     row = comer.page.locator(f"[data-match='{table}']")
-    expect(row).to_contain_text("Grace waits", timeout=WAIT)
+    expect(row).to_contain_text(f"{GRACE} waits", timeout=WAIT)
     tab = comer.page.context.new_page()
     tab.goto(host.page.url)
-    expect(tab.get_by_test_id("waiting")).to_contain_text("Grace", timeout=WAIT)
+    expect(tab.get_by_test_id("waiting")).to_contain_text(GRACE, timeout=WAIT)
     row.get_by_role("link").click()
     comer.trouble.expect("403")
     comer.page.get_by_test_id("name").fill("   ")
     comer.page.get_by_test_id("sit").click()
     expect(comer.page.get_by_role("alert")).to_contain_text("A name needs at least one letter")
-    comer.page.get_by_test_id("name").fill("Ching")
+    comer.page.get_by_test_id("name").fill(CHING)
     comer.page.get_by_test_id("sit").click()
     by_turn(host, comer)
     expect(tab.locator(".table")).to_have_attribute("data-eyes", "black", timeout=WAIT)
 
     watcher.page.goto(host.page.url.split("/table")[0] + "/lobby?show=running&game=schatzinsel")
     row = watcher.page.locator(f"[data-match='{table}']")
-    expect(row).to_contain_text("Grace and Ching", timeout=WAIT)
+    expect(row).to_contain_text(f"{GRACE} and {CHING}", timeout=WAIT)
     row.get_by_role("link").click()
     expect(watcher.page.get_by_test_id("asked")).to_contain_text("You watch")
+    assert watcher.page.get_by_test_id("asked").evaluate(CUT_OFF) == 0
     comer.page.get_by_test_id("table-menu").click()
     tab.get_by_test_id("resign").filter(visible=True).click()
     host.page.get_by_test_id("resign").filter(visible=True).click()
@@ -372,10 +384,10 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     for one in (comer.page, tab):  # there is nothing left to do in what is still open
         expect(one.get_by_test_id("result")).to_be_visible(timeout=WAIT)
         expect(one.get_by_role("dialog")).to_be_hidden()
-    expect(watcher.page.get_by_test_id("result")).to_contain_text("Ching wins", timeout=WAIT)
+    expect(watcher.page.get_by_test_id("result")).to_contain_text(f"{CHING} wins", timeout=WAIT)
     watcher.page.go_back()
     watcher.page.locator("input[value=finished]").check(force=True)
-    expect(row).to_contain_text("Ching won", timeout=WAIT)
+    expect(row).to_contain_text(f"{CHING} won", timeout=WAIT)
 
 
 def test_a_second_tab_plays_on_where_the_first_was(somebody: Somebody) -> None:

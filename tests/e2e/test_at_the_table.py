@@ -96,6 +96,16 @@ def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) 
 def test_resigning_at_phone_size(phone: Table) -> None:
     phone.begin("gold_ahoi")
     phone.await_turn()
+    handle, mouse = phone.find("sheet"), phone.page.mouse
+    low = handle.bounding_box()
+    handle.tap()
+    high = handle.bounding_box()
+    handle.tap()
+    mouse.move(low["x"] + 20, low["y"] + 20)
+    mouse.down()
+    mouse.move(high["x"] + 20, high["y"] + 20, steps=5)
+    mouse.up()
+    expect(handle).to_have_attribute("aria-expanded", "true")  # let go over the handle it pulled
     phone.resign()
     expect(phone.find("result")).to_contain_text("You resigned")
 

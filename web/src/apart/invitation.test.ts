@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { now, table } from '../lib/table.fixtures';
 import type { Result, Sitting, Table } from '../lib/wire';
-import { invitation, onlyHere, refused } from './invitation';
+import { invitation, onlyHere } from './invitation';
 
 const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
 const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
@@ -32,17 +32,6 @@ test('a table with two players is full, also before the game begins', () => {
 test('a game that was called off is told apart from one that was played', () => {
   expect(invitation(ended('called_off'), 'token').state).toBe('called_off');
   expect(invitation(ended('played'), 'token').state).toBe('over');
-});
-
-test('a wrong token, a chair just taken and one taken by oneself are told apart', () => {
-  expect(refused({ kind: 'forbidden', text: '', reason: 'kept' })).toEqual({ state: 'kept' });
-  expect(refused({ kind: 'not_possible', text: '', reason: 'chairs_taken' })).toEqual({ state: 'full' });
-  expect(refused({ kind: 'not_possible', text: '', reason: 'seated' })).toEqual({ state: 'seated', own: false });
-});
-
-test('a name that will not do, or a lost line, says nothing about the invitation', () => {
-  expect(refused({ kind: 'forbidden', text: '', reason: 'name' })).toBeNull();
-  expect(refused({ kind: 'unreachable', text: '' })).toBeNull();
 });
 
 test('addresses of this computer lead nowhere else', () => {

@@ -1,5 +1,5 @@
 /** What somebody finds who follows a link to a table: an invitation, or why there is none. */
-import type { Seat, Table, WireError } from '../lib/wire';
+import type { Seat, Table } from '../lib/wire';
 
 export type Invitation =
   /** The chair is free: who invites, and which side is left. */
@@ -21,15 +21,6 @@ export function invitation(table: Table, token: string): Invitation {
   const host = Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'person') ?? null;
   return { state: 'open', seat: free, host };
 }
-
-const REFUSED: Record<string, Invitation> = {
-  kept: { state: 'kept' },
-  chairs_taken: { state: 'full' },
-  seated: { state: 'seated', own: false },
-};
-
-/** What a refusal to sit down means for the invitation; null if it is another kind of trouble, such as with the name. */
-export const refused = (error: WireError): Invitation | null => REFUSED[error.reason ?? ''] ?? null;
 
 /** Whether only this computer can follow links to an address. */
 export function onlyHere(hostname: string): boolean {
