@@ -25,6 +25,7 @@ FEATURES = {
     "left": "points left to the crew on turn",
     "arriving": "pawns that the points left can take to the goal",
     "attack": "enemy pawns in reach of the crew on turn while it has points",
+    "exposed": "pawns of the crew on turn in reach of the other, as a plus of that other",
 }
 
 NONE = -1
@@ -51,7 +52,7 @@ class SchatzinselEvaluation(Evaluation):
         assert isinstance(position, SchatzinselPosition)
         island = position
         links = [0] * 24
-        for index in range(15):
+        for index in range(16):
             features[index] = 0.0
         self.link(island, links)
         self.count_crew(island, 0, 1.0, features)
@@ -105,11 +106,13 @@ class SchatzinselEvaluation(Evaluation):
             if moves <= left:
                 features[13] += sign * met
         features[9] += sign * foremost
+        met = bits.size(
+            self.beyond(links, island.pawns[crew]) & island.pawns[1 - crew] & OPEN_TO[crew]
+        )
         if left:
-            met = bits.size(
-                self.beyond(links, island.pawns[crew]) & island.pawns[1 - crew] & OPEN_TO[crew]
-            )
             features[14] = sign * met
+        elif island.crew != crew:
+            features[15] = sign * met
 
     def beyond(self, links: list[int], points: int) -> int:
         """Return the points one move away from some points."""
