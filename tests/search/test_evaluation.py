@@ -9,6 +9,7 @@ import pytest
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.schatzinsel import board
+from doubloon.games.schatzinsel.paths import reach
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.search.agents import RandomAgent, agent
@@ -142,6 +143,28 @@ def test_gold_ahois_lead_is_the_difference_of_points():
     for position in walk(setup, 4):
         if position.to_act in PLAYERS:
             assert judge.measure(position)[0] == position.points(0) - position.points(1)
+
+
+def test_schatzinsel_counts_whom_each_crew_can_reach():
+    setup, judge = GAMES.find("schatzinsel").setup(), evaluation_of("schatzinsel")
+    names, met = list(FEATURES["schatzinsel"]), 0
+    for position in walk(setup, 4):
+        state = position.state()
+        if position.to_act not in PLAYERS or state["phase"] != "spend":
+            continue
+        on_turn, sign = state["crew"], 1 if state["crew"] == "red" else -1
+        other = recoloured(on_turn)
+        found = dict(zip(names, judge.measure(position), strict=True))
+        reached = {
+            crew: {point for points in moves.values() for point in points}
+            for crew, moves in reach(position).items()
+        }
+        wanted = len(reached[on_turn] & set(state["pawns"][other]))
+        assert found["attack"] == (sign * wanted if state["points"] else 0)
+        threatened = len(reached[other] & set(state["pawns"][on_turn]))
+        assert found["exposed"] == -sign * threatened
+        met += threatened
+    assert met > 0
 
 
 @each_game
