@@ -51,13 +51,13 @@ LEVELS = (
         "mate",
         "knows the waters",
         Budget(seconds=0.5, simulations=200),
-        budgets={"martinique": 120, "schatzinsel": 70},
+        budgets={"martinique": 120, "schatzinsel": 50},
     ),
     Level(
         "captain",
         "has sailed far",
         Budget(seconds=1.0, simulations=2_000),
-        budgets={"martinique": 400, "schatzinsel": 1_000},
+        budgets={"martinique": 400, "schatzinsel": 600},
     ),
     Level(
         "admiral",
