@@ -51,7 +51,7 @@ LEVELS = (
         "mate",
         "knows the waters",
         Budget(seconds=0.5, simulations=200),
-        budgets={"martinique": 120, "schatzinsel": 50},
+        budgets={"martinique": 120, "schatzinsel": 60},
     ),
     Level(
         "captain",
