@@ -87,6 +87,7 @@ def test_a_path_that_cannot_be_written_is_refused_before_anything_is_played(run,
     for path in (tmp_path, "/dev/null/weights"):
         refused(run("tune", "gold_ahoi", *words, "--out", path), "give a path that can be written")
     refused(run("simulate", "gold_ahoi", *words, "--records", "/dev/null"), "can be written")
+    refused(run("play", "--save", "/dev/null/game"), "give a path that can be written")
     assert list(tmp_path.iterdir()) == []
 
 

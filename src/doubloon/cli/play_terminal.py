@@ -7,8 +7,9 @@ import secrets
 from pathlib import Path
 
 from doubloon.cli.arguments import add_hands, add_setup, players, seated_names, setup, whole_number
-from doubloon.cli.files import read_record
-from doubloon.cli.terminal import Leave, Screen, Table, choose_one
+from doubloon.cli.files import check_writable, read_record
+from doubloon.cli.screen import Leave, Screen, choose_one
+from doubloon.cli.terminal import Table
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.record import Record
@@ -45,6 +46,8 @@ def wanted(arguments: argparse.Namespace) -> bool:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play at the terminal."""
+    if arguments.save:
+        check_writable(arguments.save)
     screen = Screen()
     screen.tell_width()
     try:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-import shutil
-import sys
 import time
 from pathlib import Path
 
 from doubloon.cli.files import write_file
+from doubloon.cli.screen import WIDEST, Leave, Screen
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.kernel.position import Position
@@ -19,10 +17,6 @@ from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
 from doubloon.search.agents import Agent, Fault
 from doubloon.search.budget import Budget
 
-WIDEST = 80
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-PUSHED_UP = "\n" * 100
-"""What hides as much as can be on a terminal that cannot be wiped."""
 HELP = """\
 Type a move as it is written (the list shows how), or its number in the list. Also:
   list         number all moves that are possible now
@@ -30,60 +24,6 @@ Type a move as it is written (the list shows how), or its number in the list. Al
   save FILE    write the game into a file; 'doubloon play --resume FILE' goes on with it
   quit         stop; the game is kept in a file
   help         this text"""
-
-
-class Leave(Exception):
-    """The player wants to stop."""
-
-
-class Screen:
-    """The terminal: what is shown and what is typed."""
-
-    def show(self, text: str = "") -> None:
-        """Show text."""
-        print(text, flush=True)
-
-    def columns(self) -> int:
-        """Return how wide the lines may be."""
-        return shutil.get_terminal_size((WIDEST, 24)).columns
-
-    def tell_width(self) -> None:
-        """Say so if the boards will not fit into this terminal."""
-        if sys.stdout.isatty() and self.columns() < WIDEST:
-            self.show(f"This terminal is {self.columns()} columns wide; boards need {WIDEST}.")
-
-    def ask(self, prompt: str) -> str:
-        """Return the line that the player types; leave when there is no more to come."""
-        try:
-            return input(prompt).strip()
-        except (EOFError, KeyboardInterrupt):
-            self.show()
-            raise Leave from None
-
-    def pass_by(self, text: str) -> None:
-        """Show a line that the next one replaces, at a terminal only."""
-        if self.can_wipe():
-            print(f"\r\x1b[K{text}", end="", flush=True)
-
-    def clear(self) -> None:
-        """Wipe the screen and what was scrolled away, so that nothing hidden can be read back."""
-        print(CLEAR if self.can_wipe() else "-" * 60 + PUSHED_UP * sys.stdout.isatty(), flush=True)
-
-    def can_wipe(self) -> bool:
-        """Say whether this is a terminal that understands more than lines."""
-        return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-
-
-def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
-    """Ask until one of the numbered answers is chosen; return its place."""
-    screen.show(question)
-    for number, answer in enumerate(answers, 1):
-        screen.show(f"  {number}  {answer}")
-    while True:
-        text = screen.ask(f"1 to {len(answers)}: ")
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(answers):
-            return int(text) - 1
-        screen.show(f"'{text}' is none of them")
 
 
 class Table:
