@@ -20,8 +20,8 @@ class Line implements Socket {
   say(message: ServerMessage) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  break() {
-    this.onclose?.({ code: 1006 });
+  break(code = 1006) {
+    this.onclose?.({ code });
   }
 }
 
@@ -103,6 +103,19 @@ describe('a connection', () => {
     lines[0]!.say({ type: 'closing', text: 'back soon' });
     lines[0]!.break();
     expect(links.at(-1)).toMatchObject({ state: 'lost', closing: 'back soon' });
+  });
+
+  test('comes back at once, and loses nothing, when it is sent away from a seat', () => {
+    lines[0]!.say(table());
+    lines[0]!.break(4000);
+    lines[1]!.say(table({ mine: [], eyes: 'spectator' }));
+    expect(links.map((link) => link.state)).toEqual(['connecting', 'open', 'connecting', 'open']);
+  });
+
+  test('waits before it comes back to a table where there was no place for it', () => {
+    lines[0]!.break(4000);
+    expect(links.at(-1)).toMatchObject({ state: 'lost' });
+    expect(lines).toHaveLength(1);
   });
 
   test('gives a silent server up', () => {

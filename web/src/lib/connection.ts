@@ -32,6 +32,8 @@ export interface Listener {
   seen(): number;
 }
 
+/** The code of a server that sends a client away from a table, such as from a seat it holds no more; it may come back. */
+const SENT_AWAY = 4000;
 const CONNECTING = 0;
 const OPEN = 1;
 const LONGEST_WAIT = 8_000;
@@ -70,7 +72,7 @@ export class Connection {
     this.socket = socket;
     this.ready = false;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.lost();
+    socket.onclose = ({ code }) => this.closed(code);
     this.cancelBeat = this.world.later(PATIENCE, () => this.lost());
   }
 
@@ -140,6 +142,12 @@ export class Connection {
       this.send({ type: 'ping' });
       this.cancelBeat = this.world.later(PATIENCE, () => this.lost());
     });
+  }
+
+  /** Who was at the table and is sent away comes back at once: the line was never lost. */
+  private closed(code: number): void {
+    if (code === SENT_AWAY && this.ready) this.open();
+    else this.lost();
   }
 
   private lost(): void {
