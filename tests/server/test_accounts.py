@@ -59,9 +59,10 @@ async def test_registering_again_because_the_answer_was_lost_is_well(people):
 async def test_a_name_that_somebody_has_is_refused_with_the_reason(people):
     anne, ben = people(2)
     name = await registered(anne)
-    answer = await ben.post("/api/account", {"name": name, "password": NEW})
-    assert answer.status_code == 409
-    assert answer.json()["error"]["reason"] == "taken"
+    for taken in (name, " Me "):  # in lists, me is whoever asks
+        answer = await ben.post("/api/account", {"name": taken, "password": NEW})
+        assert answer.status_code == 409
+        assert answer.json()["error"]["reason"] == "taken"
 
 
 async def test_a_new_password_ends_the_sessions_of_all_other_devices(people):

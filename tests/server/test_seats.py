@@ -130,6 +130,15 @@ async def test_every_answer_keeps_browsers_from_being_misused(people):
     assert "samesite=lax" in cookie
 
 
+async def test_a_page_that_a_browser_has_is_not_sent_again(people):
+    (anne,) = people(1)
+    page = await anne.http.get("/lobby")
+    assert "<html" in page.text
+    assert page.headers["cache-control"] == "no-cache"
+    again = await anne.http.get("/me", headers={"If-None-Match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
 async def test_names_are_short_tidy_text(people):
     (anne,) = people(1)
     await anne.me()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Match, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -113,7 +113,7 @@ def _pages(folder: Path) -> list[Route]:
             return await _not_found(request, None)
         if path.startswith("assets/") or ("." in path and "/" not in path):
             return await _file(files, path, request)
-        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+        return await _file(files, "index.html", request)
 
     return [Route("/{path:path}", page, methods=["GET"])]
 

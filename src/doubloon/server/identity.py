@@ -23,6 +23,8 @@ from doubloon.store.entries import Player, Taken
 
 COOKIE = "doubloon"
 SEAT_COOKIE = "doubloon_seat"
+ME = "me"
+"""Whoever asks, where a player is named in an address."""
 YEAR = 365 * 24 * 60 * 60
 HASHER = PasswordHasher()
 
@@ -88,6 +90,8 @@ async def register(store: Store, player: Player, account: str, password: str) ->
 
     Asked again, because the answer was lost on the way, it is there and that is well.
     """
+    if tidy(account).casefold() == ME:
+        raise Taken(f"the account name '{ME}' is for whoever asks; choose another", "taken")
     marked = await asyncio.to_thread(HASHER.hash, password)
     try:
         await store.register(player.id, tidy(account), marked)

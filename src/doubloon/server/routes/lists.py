@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from doubloon.server import forms as f
+from doubloon.server import identity
 from doubloon.server.endpoints import ENCODER, JSON, Asked, endpoint
 from doubloon.server.refusals import NotFound
 from doubloon.store import lists
@@ -42,14 +43,14 @@ class Page(Struct, frozen=True):
 async def listed(asked: Asked, page: Page) -> f.Rows:
     """Open challenges, running games and finished ones, latest first; or a player's matches."""
     known = await asked.known()
-    if page.player == "me" and known is None:
+    if page.player == identity.ME and known is None:
         return f.Rows([], None)
-    whose = known if page.player == "me" else await _player(asked, page.player)
+    whose = known if page.player == identity.ME else await _player(asked, page.player)
     wanted = {
         "status": page.status,
         "game": page.game,
         "player": whose,
-        "listed": None if page.player == "me" else True,
+        "listed": None if page.player == identity.ME else True,
     }
     rows, cursor = await _sifted(asked, page, wanted)
     return f.Rows([_row(one, known, whose) for one in rows], cursor)
