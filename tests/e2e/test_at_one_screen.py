@@ -164,6 +164,11 @@ def test_a_reload_comes_back_behind_the_curtain(laptop: Table) -> None:
     assert all(one["eyes"] == "spectator" for one in tables)
     laptop.press("[data-testid=lift]")
     expect(laptop.page.locator(".sentence.mine")).to_be_visible()
+    laptop.decide(anything)
+    laptop.press("[data-testid=hand-over]")
+    laptop.press("[data-testid=lift]")
+    said = laptop.page.get_by_test_id("announcer")  # who listens hears what the other has done
+    expect(said).to_contain_text(re.compile("(Near|Far) lays .* Turn your tile"))
 
 
 def test_nothing_is_hidden_so_no_curtain_falls(laptop: Table) -> None:

@@ -130,6 +130,18 @@ async def test_every_answer_keeps_browsers_from_being_misused(people):
     assert "samesite=lax" in cookie
 
 
+async def test_who_has_lost_the_seat_gets_the_whole_log_of_a_spectator(people):
+    one, _ = await two_at_a_table(people)
+    (other,) = people(1)
+    await other.me()
+    mine = one.table["mine"][0]
+    again = await one.person.sit(one.match, since=one.seq, **{"as": mine})
+    assert not [entry for entry in again.table["entries"] if entry["seq"] <= one.seq]
+    lost = await other.sit(one.match, since=one.seq, **{"as": mine})
+    assert lost.table["eyes"] == "spectator"
+    assert "began" in [entry["kind"] for entry in lost.table["entries"]]
+
+
 async def test_a_page_that_a_browser_has_is_not_sent_again(people):
     (anne,) = people(1)
     page = await anne.http.get("/lobby")

@@ -113,7 +113,10 @@ class Socket:
         tables = self.house.tables
         await tables.join(table, self.looker)
         self.looker.eyes = eyes_named(table.match, asked.eyes, self.looker.mine)
-        self.looker.say(table.table(self.looker, asked.since, tables.context(table)))
+        # Who looks with other eyes than it asked for has a log that those cannot go on from.
+        same = asked.eyes in (None, table.match.setup.actor(self.looker.eyes))
+        since = asked.since if same else 0
+        self.looker.say(table.table(self.looker, since, tables.context(table)))
         if self.house.trouble:
             self.looker.say(ENCODER.encode(Trouble(self.house.trouble, over=False)))
         table.tell_presence()

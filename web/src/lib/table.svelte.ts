@@ -7,6 +7,7 @@ import type { BoardKit } from './board';
 import { BROWSER, Connection, type Link } from './connection';
 import { forget, remember, remembered } from './memory';
 import { pace } from './pace';
+import { onAnotherPlayer } from './player';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
@@ -196,14 +197,16 @@ export class TableSession {
     this.connection.close();
   }
 
-  /** Hear at once from the browser when the network goes or comes back, or the page wakes up. */
+  /** Hear at once when the network goes or comes back, the page wakes up, or another tab logs in or out. */
   private hook(): () => void {
     const again = () => this.retry();
     const woken = () => document.visibilityState === 'visible' && this.connection.check();
     addEventListener('offline', again);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', woken);
+    const deaf = onAnotherPlayer(again);
     return () => {
+      deaf();
       removeEventListener('offline', again);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', woken);

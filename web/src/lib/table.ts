@@ -118,6 +118,9 @@ export function sinceMine(entries: Entry[], eyes: Seat): Entry[] {
   return after.some((entry) => entry.seat !== 'chance') && own >= 0 ? after : lastMove(entries);
 }
 
+/** These steps if somebody has decided among them; nothing where all was chance, as at the dealing. */
+export const others = (steps: Entry[]): Entry[] => (steps.some((entry) => entry.seat !== 'chance') ? steps : []);
+
 function merged(old: Entry[], fresh: Entry[]): Entry[] {
   const known = new Set(old.map((entry) => entry.seq));
   const added = fresh.filter((entry) => !known.has(entry.seq));
