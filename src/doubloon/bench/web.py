@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 LOADS = 5
 DECISIONS = 6
 SLOWDOWN = 4
+POLLING = 100
+OPTIONS: dict[str, dict[str, Any]] = {"schatzinsel": {"random_jungle": True}}
+"""How a game is played here: pawns, dice and turning discs move only once the jungle is laid."""
+
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PHONE |= {"is_mobile": True, "device_scale_factor": 2}
 WATCH = """
@@ -132,6 +136,7 @@ class Web:
         try:
             context.request.get(f"{self.server}/api/me")
             wanted = {"game": self.game, "seats": ["me", "landlubber"]}
+            wanted["options"] = OPTIONS.get(self.game, {})
             made = context.request.post(f"{self.server}/api/matches", data=wanted).json()
             page = context.new_page()
             page.goto(f"{self.server}/table/{made['match']}")
@@ -165,5 +170,7 @@ class Web:
         page.request.post(f"{self.server}/api/matches/{match}/do", data=body)
         step = "+document.querySelector('.table').dataset.step"
         mine = "document.querySelector('.sentence.mine')"
-        page.wait_for_function(f"step => {step} > step && {mine}", arg=now["now"]["step"])
+        # Seldom: asked at every frame, the page would count as moving when nothing on it does.
+        asked = f"step => {step} > step && {mine}"
+        page.wait_for_function(asked, arg=now["now"]["step"], polling=POLLING)
         page.wait_for_timeout(1200)

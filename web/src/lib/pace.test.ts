@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pace } from './pace';
+import { atRest, pace } from './pace';
 
 let taken: string[];
+let moving: boolean;
 let queue: ReturnType<typeof pace<string>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   taken = [];
-  queue = pace((message: string) => void taken.push(message), (ms) => ms);
+  moving = false;
+  queue = pace((message: string) => void taken.push(message), { scaled: (ms) => ms, moving: () => moving });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -32,4 +34,31 @@ test('nothing is handed on after the end', () => {
   queue.stop();
   vi.advanceTimersByTime(5000);
   expect(taken).toEqual(['walk']);
+});
+
+test('a long motion is seen to its end', () => {
+  queue.push('a long walk', 500);
+  queue.push('dig', 500);
+  moving = true;
+  vi.advanceTimersByTime(2000);
+  expect(taken).toEqual(['a long walk']);
+  moving = false;
+  vi.advanceTimersByTime(100);
+  expect(taken).toEqual(['a long walk', 'dig']);
+});
+
+test('a motion that does not end holds nothing up for good', () => {
+  queue.push('a walk in a page that is not shown', 500);
+  queue.push('dig', 500);
+  moving = true;
+  vi.advanceTimersByTime(10_000);
+  expect(taken).toHaveLength(2);
+});
+
+test('what is done at rest can be called off', () => {
+  const asked = vi.fn();
+  const callOff = atRest({ scaled: (ms) => ms, moving: () => moving }, 100, asked);
+  callOff();
+  vi.advanceTimersByTime(10_000);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 /** One thing after the other: each message waits until the motion of the one before is over. */
 
 export interface Pace<T> {
-  /** Hand a message on as soon as it is its turn; the next one waits `ms` longer. */
+  /** Hand a message on as soon as it is its turn; the next one waits `ms` longer, and until the board rests. */
   push(message: T, ms: number): void;
   /** Hand everything on now: the player has acted, or the screen changes hands. */
   skip(): void;
@@ -9,39 +9,55 @@ export interface Pace<T> {
   stop(): void;
 }
 
-/** A queue that hands messages to `take`; `scaled` says how long a wait really is. */
-export function pace<T>(take: (message: T) => void, scaled: (ms: number) => number): Pace<T> {
+/** How waits are lengthened or cut, and whether the board still shows how things came about. */
+export interface Tempo {
+  scaled(ms: number): number;
+  moving(): boolean;
+}
+
+/** How often to look whether the board rests, and after how long nobody waits for it any more. */
+const LOOK = 60;
+const PATIENCE = 6000;
+
+/** Call `then` once the board rests, a wait of `ms` later; return how to call it off. */
+export function atRest(tempo: Tempo, ms: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (patience: number) => {
+    if (tempo.moving() && patience > 0) timer = setTimeout(look, LOOK, patience - LOOK);
+    else then();
+  };
+  timer = setTimeout(look, tempo.scaled(ms), PATIENCE);
+  return () => clearTimeout(timer);
+}
+
+/** A queue that hands messages to `take`, each when the one before has been seen. */
+export function pace<T>(take: (message: T) => void, tempo: Tempo): Pace<T> {
   let waiting: { message: T; ms: number }[] = [];
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let callOff: (() => void) | null = null;
 
   function next(): void {
-    timer = null;
+    callOff = null;
     const first = waiting.shift();
     if (!first) return;
     take(first.message);
-    const wait = scaled(first.ms);
-    if (wait > 0) timer = setTimeout(next, wait);
+    if (tempo.scaled(first.ms) > 0) callOff = atRest(tempo, first.ms, next);
     else next();
   }
 
-  function skip(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
+  function stop(): { message: T }[] {
+    callOff?.();
+    callOff = null;
     const rest = waiting;
     waiting = [];
-    for (const { message } of rest) take(message);
+    return rest;
   }
 
   return {
     push(message, ms) {
       waiting.push({ message, ms });
-      if (!timer) next();
+      if (!callOff) next();
     },
-    skip,
-    stop() {
-      if (timer) clearTimeout(timer);
-      timer = null;
-      waiting = [];
-    },
+    skip: () => stop().forEach(({ message }) => take(message)),
+    stop: () => void stop(),
   };
 }

@@ -6,7 +6,7 @@ import * as api from './api';
 import type { BoardKit } from './board';
 import { BROWSER, Connection, type Link } from './connection';
 import { forget, remember, remembered } from './memory';
-import { pace } from './pace';
+import { atRest, pace } from './pace';
 import { onAnotherPlayer } from './player';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
@@ -18,7 +18,7 @@ export interface Peek {
   view: Record<string, unknown>;
 }
 
-/** How long the motion of one decision takes: what comes after it waits, and so does the work it makes. */
+/** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
 const MOTION = 450;
 
 /** What can go wrong before there is a table. */
@@ -57,11 +57,12 @@ export class TableSession {
   private hides = true;
   /** The command that adds this seat's bytes: nobody has asked for it, and another tab may be faster. */
   private adding: string | null = null;
-  private resting: ReturnType<typeof setTimeout> | undefined;
+  private stopAiding = () => {};
   private connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
   private moments = new Map<number, Record<string, unknown>>();
-  private news = pace((message: ServerMessage) => this.take(message), (ms) => settings.motion.ms(ms));
+  private tempo = { scaled: (ms: number) => settings.motion.ms(ms), moving: () => !document.hidden && !!this.shared.moving };
+  private news = pace((message: ServerMessage) => this.take(message), this.tempo);
 
   constructor(readonly match: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -192,7 +193,7 @@ export class TableSession {
   /** Leave the page of this table. */
   close(): void {
     this.unhook();
-    clearTimeout(this.resting);
+    this.stopAiding();
     this.news.stop();
     this.connection.close();
   }
@@ -349,9 +350,8 @@ export class TableSession {
 
   /** Ask for aids when what moves has come to rest: drawing them would make it stumble. */
   private aidAfter(motion: number): void {
-    clearTimeout(this.resting);
-    const wait = settings.motion.ms(motion);
-    if (wait) this.resting = setTimeout(() => this.aid(), wait);
+    this.stopAiding();
+    if (this.tempo.scaled(motion)) this.stopAiding = atRest(this.tempo, motion, () => this.aid());
     else this.aid();
   }
 

@@ -34,18 +34,17 @@ describe('turning', () => {
 
 describe('placing', () => {
   test('finds the code of the square and the way the tile is turned', () => {
-    expect(state.placement(FOUR, 'G6', 6)).toEqual({ code: 12, quarters: 6 });
-    expect(state.placement(TWO, 'F7', 2)).toEqual({ code: 1, quarters: 2 });
+    expect(state.placements(FOUR, 6).get('G6')).toEqual({ code: 12, quarters: 6 });
+    expect(state.placements(TWO, 2).get('F7')).toEqual({ code: 1, quarters: 2 });
   });
   test('a square that takes the tile only turned tells how far to turn', () => {
     const some = [...FOUR, offer('H6', 's', 99)];
-    expect(state.placement(some, 'H6', 0)).toEqual({ code: 99, quarters: 2 });
-    expect(state.places(some, 0).get('H6')).toBe(false);
-    expect(state.places(some, 0).get('F7')).toBe(true);
+    expect(state.placements(some, 0).get('H6')).toEqual({ code: 99, quarters: 2 });
+    expect(state.placements(some, 0).get('F7')).toEqual({ code: 0, quarters: 0 });
   });
   test('a square that is not offered has none', () => {
-    expect(state.placement(FOUR, 'A1', 0)).toBeNull();
-    expect(state.places([], 0).size).toBe(0);
+    expect(state.placements(FOUR, 0).get('A1')).toBeUndefined();
+    expect(state.placements([], 0).size).toBe(0);
   });
 });
 

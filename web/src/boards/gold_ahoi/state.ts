@@ -54,22 +54,21 @@ export function shownQuarters(offered: Offered[], quarters: number): number {
   return looks(offered).length === 1 ? 0 : quarters;
 }
 
-/** The squares on which the tile may be laid, each with whether it may as it is turned now. */
-export function places(offered: Offered[], quarters: number): Map<string, boolean> {
-  const now = rotation(offered, quarters);
-  const found = new Map<string, boolean>();
-  for (const { square, rotation: way } of placings(offered)) found.set(square, found.get(square) || way === now);
-  return found;
+/** A placement of the tile in hand: its code, and the quarter turns with which it lies so. */
+export interface Placement {
+  code: number;
+  quarters: number;
 }
 
-/** The placement on a square, turned on clockwise as far as needed; null where none is offered. */
-export function placement(offered: Offered[], square: string, quarters: number): { code: number; quarters: number } | null {
-  const here = placings(offered).filter((placing) => placing.square === square);
+/** Where the tile may be laid, by square: as it is turned now, else turned on clockwise as little as needed. */
+export function placements(offered: Offered[], quarters: number): Map<string, Placement> {
+  const found = new Map<string, Placement>();
   for (let more = 0; more < 4; more++) {
-    const found = here.find((placing) => placing.rotation === rotation(offered, quarters + more));
-    if (found) return { code: found.code, quarters: quarters + more };
+    const way = rotation(offered, quarters + more);
+    for (const { square, rotation, code } of placings(offered))
+      if (rotation === way && !found.has(square)) found.set(square, { code, quarters: quarters + more });
   }
-  return null;
+  return found;
 }
 
 /** What the lens says a placement leads to. */

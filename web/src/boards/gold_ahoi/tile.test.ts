@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { drawing, regionAt, regionUnder, spotsOf, tableSpot } from './tile';
+import { expect, test, vi } from 'vitest';
+import { drawing, prepare, regionAt, regionUnder, spotsOf, tableSpot } from './tile';
 import type { Kind } from './view';
 
 const kind = (land: string[], chests: string[] = []): Kind => ({ name: 'one', land, chests, copies: 1 });
@@ -41,4 +41,24 @@ test('the region under a point turns with the tile', () => {
   const stub = regionAt(TEE, 0, 'W');
   expect(regionUnder(TEE, 0, [5, 50])).toBe(stub);
   expect(regionUnder(TEE, 1, [50, 5])).toBe(stub);
+});
+
+test('kinds are drawn one at a time before they are needed, until it is called off', () => {
+  vi.useFakeTimers();
+  const looked = new Set<number>();
+  const kinds = [['NESW'], ['NS', 'E', 'W'], ['NE', 'SW']].map((land, index) => ({
+    ...kind([]),
+    get land() {
+      looked.add(index);
+      return land;
+    },
+  }));
+  const stop = prepare(kinds, 100);
+  expect(looked.size).toBe(0);
+  vi.advanceTimersByTime(200);
+  expect(looked.size).toBe(2);
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(looked.size).toBe(2);
+  vi.useRealTimers();
 });

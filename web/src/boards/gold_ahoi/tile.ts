@@ -131,6 +131,17 @@ export function drawing(kind: Kind): Drawing {
   return found;
 }
 
+/** Make the drawings of all these kinds little by little, before they are needed; return how to stop. */
+export function prepare(kinds: Iterable<Kind>, every = 100): () => void {
+  const left = [...kinds].filter((kind) => !known.has(kind));
+  const timer = setInterval(() => {
+    const kind = left.pop();
+    if (kind) drawing(kind);
+    else clearInterval(timer);
+  }, every);
+  return () => clearInterval(timer);
+}
+
 /** The name of a tile's own spot as the table has it when the tile is turned like this. */
 export function tableSpot(spot: number, quarters: number): string {
   return SPOTS[(spot < 4 ? 0 : 4) + ((((spot % 4) + quarters) % 4) + 4) % 4]!;

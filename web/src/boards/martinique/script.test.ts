@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../lib/wire';
 import { choice, move } from './kit';
-import { MOST, notYet, script, stops, trace } from './script';
+import { course, MOST, notYet, script, stops, trace } from './script';
 import { feet, stool } from './geometry';
 import type { Choice } from './view';
 
@@ -48,3 +48,16 @@ test('the latest deed leaves a trace', () => {
   expect(trace([entry(choice(2, 'land', { square: 'H1' }))], [])).toEqual(['H1']);
   expect(trace([], ['C1', 'C2'])).toEqual(['C1', 'C2']);
 });
+
+test('a way is one motion: a hop for every square, and a longer reach to the stool', () => {
+  const [walk] = script([entry({ ...move(1, ['A1', 'A2', 'A3']), then: { stool: 8 } })]);
+  const { footfalls, ms, legs } = course(walk!);
+  expect(ms).toBe(120 + 120 + 260);
+  expect(legs.map((leg) => leg.walking)).toEqual([true, true, false]);
+  expect(footfalls.filter((one) => !one.lift).map((one) => one.at)).toEqual(stops(walk!));
+  expect(footfalls.map((one) => one.offset)).toEqual(footfalls.map((one) => one.offset).toSorted((a, b) => a - b));
+  expect([footfalls[0]!.offset, footfalls.at(-1)!.offset]).toEqual([0, 1]);
+  expect(footfalls.map((one) => one.seated)).toEqual([false, false, false, false, false, false, true]);
+});
+
+test('where nobody walks there is no way', () => expect(course({ kind: 'sunset' })).toEqual({ footfalls: [], ms: 0, legs: [] }));

@@ -1,6 +1,6 @@
 /** What happened since the last view, as scenes to play one after the other. */
 import type { Entry } from '../../lib/wire';
-import { feet, ship, stool, type Point } from './geometry';
+import { CHART, feet, ship, stool, type Point } from './geometry';
 import type { Crew, Deed } from './view';
 
 export type Scene =
@@ -82,6 +82,43 @@ export function trace(entries: Entry[], way: string[]): string[] {
     if (deed?.type === 'land' || deed?.type === 'dig') return [deed.square!];
   }
   return way;
+}
+
+/** One place on the way of a pirate: when it is there, how high it is lifted, whether it sits. */
+export interface Footfall {
+  at: Point;
+  lift: number;
+  seated: boolean;
+  /** The share of the whole time. */
+  offset: number;
+}
+
+/** A whole way as one motion: where the pirate is, how long it takes, when each leg begins. */
+export interface Course {
+  footfalls: Footfall[];
+  ms: number;
+  legs: { walking: boolean; ms: number }[];
+}
+
+const STEP = 120;
+const REACH = 260;
+
+/** The pirate's steps, each a little hop; the last leg of a walk to a stool takes longer. */
+export function course(scene: Scene): Course {
+  const places = stops(scene);
+  const steps = scene.kind === 'walk' ? scene.way.length - 1 : 0;
+  const legs = places.slice(1).map((_, leg) => ({ walking: leg < steps, ms: leg < steps ? STEP : REACH }));
+  const ms = legs.reduce((sum, leg) => sum + leg.ms, 0);
+  const footfalls = places.slice(0, 1).map((at): Footfall => ({ at, lift: 0, seated: false, offset: 0 }));
+  let passed = 0;
+  legs.forEach((leg, index) => {
+    const [one, two] = [places[index]!, places[index + 1]!];
+    const middle = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
+    footfalls.push({ at: middle, lift: leg.walking ? 7 : 16, seated: false, offset: (passed + leg.ms / 2) / ms });
+    passed += leg.ms;
+    footfalls.push({ at: two, lift: 0, seated: two.y > CHART, offset: passed / ms });
+  });
+  return { footfalls, ms, legs };
 }
 
 /** The places a scene's pirate goes through, the start first. */
