@@ -40,6 +40,11 @@ export interface BoardProps<V = Record<string, unknown>, L = Record<string, unkn
   shared: Record<string, unknown>;
 }
 
+const NOTHING: Offered[] = [];
+
+/** What may be chosen: nothing while an answer is awaited. */
+export const choosable = ({ busy, offered }: Pick<BoardProps, 'busy' | 'offered'>): Offered[] => (busy ? NOTHING : offered);
+
 /** What a game's `words.ts` exports. */
 export interface Words {
   /** The one sentence of what is asked of these eyes now. */
