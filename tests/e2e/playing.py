@@ -125,6 +125,8 @@ class Table:
     def decide(self, wish: Wish) -> Offer:
         """Make one decision with the hands, and wait until the table has taken it."""
         now = self.now
+        # Nothing can be chosen while an answer is awaited or the line is lost for a moment.
+        self.page.wait_for_selector(".table[data-busy=false]")
         if self.page.locator(".table").get_attribute("data-game") == "schatzinsel":
             now = {**now, "lens": self.lens()}
         offer = chosen(now, wish, self.seen, self.dice)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from playwright.sync_api import Page
 
-CATEGORIES = "cc,benchmark,disabled-by-default-devtools.timeline.frame"
+CATEGORIES = "cc,benchmark,disabled-by-default-devtools.timeline.frame,blink.animations"
+
+Span: TypeAlias = tuple[int, int]
+"""From when to when, in microseconds of the trace."""
 
 
 class Frames:
@@ -41,16 +46,17 @@ class Frames:
         """End the trace and count."""
         traced = json.loads(self.browser.stop_tracing())
         self.line.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        moving = list(motions(traced["traceEvents"]))
         for event in traced["traceEvents"]:
-            self._count(event)
+            self._count(event, moving)
 
-    def _count(self, event: dict[str, Any]) -> None:
+    def _count(self, event: dict[str, Any], moving: list[Span]) -> None:
         if event["name"] != "PipelineReporter" or event["ph"] not in ("b", "B"):
             return
         told = event.get("args", {}).get("frame_reporter", {})
         if told.get("state") and told.get("frame_type") != "FORKED":
             state = told["state"].removeprefix("STATE_").lower()
-            self.states[state + (" moving" if told.get("affects_smoothness") else "")] += 1
+            self.states[state + _when(event["ts"], told, moving)] += 1
 
     def counted(self) -> dict[str, Any]:
         """Return the frames shown and those lost while something moved, and the share lost."""
@@ -58,3 +64,24 @@ class Frames:
         lost = self.states["dropped moving"]
         share = round(lost / (shown + lost), 3) if shown + lost else 0
         return {"shown": shown, "dropped": lost, "share_dropped": share, "states": self.states}
+
+
+def _when(at: int, told: dict[str, Any], moving: list[Span]) -> str:
+    """Say whether a frame belongs to a motion, or to the work before it: nothing moves yet then."""
+    if not told.get("affects_smoothness"):
+        return ""
+    return " moving" if any(begins <= at <= ends for begins, ends in moving) else " before"
+
+
+def motions(events: list[dict[str, Any]]) -> Iterator[Span]:
+    """Yield from when to when each animation ran."""
+    running: dict[str, int] = {}
+    for event in sorted(events, key=lambda event: event.get("ts", 0)):
+        if event["name"] != "Animation":
+            continue
+        name = str(event.get("id2") or event.get("id"))
+        if event.get("args", {}).get("data", {}).get("state") == "running" and event["ph"] == "n":
+            running.setdefault(name, event["ts"])
+        elif event["ph"] == "e" and name in running:
+            yield running.pop(name), event["ts"]
+    yield from ((begins, sys.maxsize) for begins in running.values())

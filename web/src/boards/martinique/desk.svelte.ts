@@ -31,11 +31,11 @@ export class Desk {
     if (this.#shelf) remember(this.#shelf, notebook);
   }
 
-  /** Look through a new lens, or through none after a while. */
-  look(lens: Lens | null) {
+  /** Look through a new lens, or through none a while after the board has come to rest. */
+  look(lens: Lens | null, moving: boolean) {
     clearTimeout(this.#fading);
     if (lens) this.lens = lens;
-    else this.#fading = setTimeout(() => (this.lens = null), PATIENCE);
+    else if (!moving) this.#fading = setTimeout(() => (this.lens = null), PATIENCE);
   }
 }
 
