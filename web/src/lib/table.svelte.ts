@@ -5,18 +5,13 @@ import { addedBytes } from '../replay/dealt';
 import * as api from './api';
 import type { BoardKit } from './board';
 import { BROWSER, Connection, type Link } from './connection';
+import { Line, onChanges } from './line.svelte';
 import { forget, remember, remembered } from './memory';
 import { atRest, pace } from './pace';
-import { onAnotherPlayer } from './player';
+import { Past } from './past.svelte';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
-
-/** An old moment shown instead of the present, and the entry that led to it. */
-export interface Peek {
-  entry: Entry;
-  view: Record<string, unknown>;
-}
 
 /** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
 const MOTION = 450;
@@ -26,12 +21,10 @@ export type Missing = WireError | null;
 
 export class TableSession {
   state = $state.raw<TableState>(EMPTY);
-  link = $state.raw<Link>({ state: 'connecting' });
-  /** Whether the line was lost since the table was opened and is whole again. */
-  mended = $state(false);
+  line = new Line();
   kit = $state.raw<BoardKit | null>(null);
   box = $state.raw<unknown>(null);
-  peek = $state.raw<Peek | null>(null);
+  past: Past;
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   missing = $state.raw<Missing>(null);
@@ -43,8 +36,6 @@ export class TableSession {
   rematching = $state(false);
   /** What Board and Panel of the game share. */
   shared = $state<Record<string, unknown>>({});
-  /** The same for a board that shows an old moment, so that nothing begun at the table is lost. */
-  pastShared = $state<Record<string, unknown>>({});
 
   /** The seat that was mine is so no longer: its private link was revoked. */
   unseated = $state(false);
@@ -53,14 +44,11 @@ export class TableSession {
 
   private ahead = $state<number | null>(null);
   private unhook = () => {};
-  private wasLost = $state(false);
   private hides = true;
   /** The command that adds this seat's bytes: nobody has asked for it, and another tab may be faster. */
   private adding: string | null = null;
   private stopAiding = () => {};
   private connection: Connection;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
-  private moments = new Map<number, Record<string, unknown>>();
   private tempo = { scaled: (ms: number) => settings.motion.ms(ms), moving: () => !document.hidden && !!this.shared.moving };
   private news = pace((message: ServerMessage) => this.take(message), this.tempo);
 
@@ -69,13 +57,14 @@ export class TableSession {
     const base = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
     const listener = {
       message: (message: ServerMessage) => this.hear(message),
-      link: (link: Link) => this.lined(link),
+      link: (link: Link) => this.line.note(link),
       seen: () => (this.state.veiled ? 0 : (this.state.table?.seq ?? 0)),
     };
+    this.past = new Past(match, () => this.state.table?.eyes);
     this.forget();
     this.connection = new Connection(base, 'spectator', listener, BROWSER);
     this.read = remembered(`chat.${match}`) ?? 0;
-    this.unhook = this.hook();
+    this.unhook = onChanges(() => this.retry(), () => this.connection.check());
     void this.begin();
   }
 
@@ -85,7 +74,7 @@ export class TableSession {
   }
 
   get busy(): boolean {
-    return this.state.awaited !== null || this.link.state !== 'open';
+    return this.state.awaited !== null || !this.line.open;
   }
 
   /** The seat the screen must be handed to. */
@@ -112,11 +101,6 @@ export class TableSession {
   rematch(): void {
     this.rematching = true;
     this.do({ type: 'ask_rematch' });
-  }
-
-  /** Whether the line is lost, and not only for a blink. */
-  get away(): boolean {
-    return this.link.state === 'lost' || (this.link.state === 'connecting' && this.wasLost && !this.mended);
   }
 
   /** Put the refusal away. */
@@ -163,18 +147,6 @@ export class TableSession {
     if (settings.aids && seen && !this.state.lens) this.connection.lens();
   }
 
-  /** Show the game as it was after an entry's step; null shows the present again. */
-  async look(entry: Entry | null): Promise<void> {
-    if (entry === null || typeof entry.step !== 'number') {
-      this.peek = null;
-      return;
-    }
-    const step = entry.step + 1;
-    const eyes = this.state.table?.eyes;
-    const view = this.moments.get(step) ?? (await this.fetchMoment(step, eyes));
-    if (view && eyes === this.state.table?.eyes) this.peek = { entry, view };
-  }
-
   /** Ask for a hint from the own seat's knowledge. */
   async askHint(): Promise<void> {
     const { table } = this.state;
@@ -196,22 +168,6 @@ export class TableSession {
     this.stopAiding();
     this.news.stop();
     this.connection.close();
-  }
-
-  /** Hear at once when the network goes or comes back, the page wakes up, or another tab logs in or out. */
-  private hook(): () => void {
-    const again = () => this.retry();
-    const woken = () => document.visibilityState === 'visible' && this.connection.check();
-    addEventListener('offline', again);
-    addEventListener('online', again);
-    document.addEventListener('visibilitychange', woken);
-    const deaf = onAnotherPlayer(again);
-    return () => {
-      deaf();
-      removeEventListener('offline', again);
-      removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', woken);
-    };
   }
 
   private async begin(): Promise<void> {
@@ -257,18 +213,16 @@ export class TableSession {
   }
 
   private forget(): void {
-    this.moments.clear();
-    this.peek = null;
+    this.past.forget();
     this.hint = null;
     this.shared = { match: this.match, live: true };
-    this.pastShared = { match: this.match };
   }
 
   private act(action: number | string): void {
     const now = this.state.table?.now;
     if (!now || this.busy) return;
     this.news.skip();
-    this.peek = null;
+    void this.past.look(null);
     const id = this.connection.do({ type: 'act', action, step: now.step });
     this.state = sent(this.state, id);
   }
@@ -341,7 +295,7 @@ export class TableSession {
   /** What is to be asked of the server after the table has changed. */
   private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
-    if (table.entries.at(-1)?.kind === 'back') this.moments.clear();
+    if (table.entries.at(-1)?.kind === 'back') this.past.renew();
     if (table.now.can.contribute) this.adding ??= this.connection.do({ type: 'contribute', bytes: addedBytes(this.match, table.commitment) });
     const other = handOver(this.state);
     if (other && !this.hides) this.connection.look(other);
@@ -354,18 +308,4 @@ export class TableSession {
     if (this.tempo.scaled(motion)) this.stopAiding = atRest(this.tempo, motion, () => this.aid());
     else this.aid();
   }
-
-  private async fetchMoment(step: number, eyes?: Seat): Promise<Record<string, unknown> | null> {
-    const moment = await api.moment(this.match, step, eyes).catch(() => null);
-    if (moment && eyes === this.state.table?.eyes) this.moments.set(step, moment.view);
-    return moment?.view ?? null;
-  }
-
-  private lined(link: Link): void {
-    if (link.state === 'lost') this.mended = false;
-    if (link.state === 'open' && this.link.state !== 'open') this.mended = this.wasLost;
-    if (link.state === 'lost') this.wasLost = true;
-    this.link = link;
-  }
-
 }
