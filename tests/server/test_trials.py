@@ -1,15 +1,23 @@
 """The short form of what ``bench crash``, ``day``, ``leaks`` and ``races`` do at length."""
 
 import asyncio
+import random
+import re
 
 import pytest
+from msgspec.structs import replace
 
 from doubloon.bench import crash, day, leaks, races, upkeep
+from doubloon.bench.performance import questions
 from doubloon.bench.servers import Server
 from doubloon.bench.upkeep import Sample
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
+from doubloon.kernel.seats import SPECTATOR
+from doubloon.server import table
+from doubloon.server.endpoints import ENDPOINTS
+from tests.match.kit import Evening
 
 PAIRS = range(12)
 
@@ -48,6 +56,28 @@ async def test_nobody_can_tell_matches_apart_that_differ_in_what_they_cannot_kno
     # The comparison is worth something only if there was a difference that others could see.
     assert any(pair.hidden for pair in found) == game.hides
     assert any(pair.others for pair in found) == game.hides
+
+
+def test_every_endpoint_of_a_match_is_asked_what_it_tells():
+    """A new one has to be among the questions, or nobody knows whether it leaks."""
+    asked = questions(Evening().begin().match, SPECTATOR, random.Random(1))
+    known = {(method, path.partition("?")[0]) for _, method, path, _ in asked}
+    ways = {(method, re.sub(r"/at/\d+", "/at/{step:whole}", path)) for method, path in known}
+    paths = {(one.method, one.path.replace("{match}", "{0}")) for one in ENDPOINTS}
+    assert not {(method, path) for method, path in paths if "{0}" in path} - ways
+    assert {("GET", "/api/matches"), ("GET", "/api/turns")} <= ways
+
+
+async def test_a_leak_in_a_list_would_be_found(monkeypatch):
+    """Let a line of a list tell what is in the hands, and somebody can tell."""
+    row = table._row
+
+    def tattling(match):
+        return replace(row(match), to_act=f"hands: {match.position.state()['hands']}")
+
+    monkeypatch.setattr(table, "_row", tattling)
+    with pytest.raises(leaks.Leak, match="status=running"):
+        await leaks.compare(GAMES.find("gold_ahoi"), PAIRS)
 
 
 @pytest.mark.parametrize(
