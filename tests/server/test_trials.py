@@ -1,13 +1,16 @@
 """The short form of what ``bench crash``, ``day``, ``leaks`` and ``races`` do at length."""
 
 import asyncio
+import itertools
 import random
 import re
 
 import pytest
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from doubloon.bench import crash, day, leaks, races, upkeep
+from doubloon.bench.people import Person, SeatedPlayer
 from doubloon.bench.performance import questions
 from doubloon.bench.servers import Server
 from doubloon.bench.upkeep import Sample
@@ -15,8 +18,10 @@ from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
 from doubloon.kernel.seats import SPECTATOR
+from doubloon.match import events as e
 from doubloon.server import table
 from doubloon.server.endpoints import ENDPOINTS
+from doubloon.store.entries import Logged
 from tests.match.kit import Evening
 
 PAIRS = range(12)
@@ -31,6 +36,32 @@ async def test_nothing_acknowledged_is_lost_when_servers_are_killed(url):
     assert found["lost"] == 0
     assert found["acknowledged"] >= 18
     assert found["reconnects"] > 0
+
+
+def log_of(evening):
+    """The log of a match as a store has it; every command has a number for an id."""
+    ids = itertools.count()
+    return [
+        Logged(seq, 0, f"anne:{next(ids)}" if isinstance(event, e.Acted) else None, encode(event))
+        for seq, event in enumerate([evening.match.opened, *evening.events], 1)
+    ]
+
+
+def test_a_lost_move_would_be_found():
+    evening = Evening("schatzinsel").begin().play(random.Random(1), steps=30)
+    log = log_of(evening)
+    codes = [event.code for event in evening.events if isinstance(event, e.Acted)]
+    player = SeatedPlayer(Person(["nowhere"]), "m1", random.Random(1))
+    player.acknowledged = {str(n): (code, n) for n, code in enumerate(codes)}
+    crash.compare(player, log)
+    last = max(n for n, logged in enumerate(log) if logged.command)
+    changed = [replace(one, command="anne:x") if n == last else one for n, one in enumerate(log)]
+    for false in (log[:last], changed):
+        with pytest.raises(crash.Lost, match="acknowledged and is not in the log"):
+            crash.compare(player, false)
+    player.acknowledged["0"] = (codes[0] + 1, 0)
+    with pytest.raises(crash.Lost):
+        crash.compare(player, log)
 
 
 async def test_a_day_with_mishaps_leaves_nothing_unexplained():
@@ -101,6 +132,7 @@ async def test_of_two_commands_for_one_turn_through_two_servers_one_is_taken(pos
     try:
         won = await races.race([server.url for server in servers], 60)
         assert sum(won) == 60
+        assert min(won) > 0, "they were never there at the same moment"
     finally:
         for server in servers:
             server.stop()
