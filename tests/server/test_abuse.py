@@ -85,6 +85,63 @@ async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
     await play_on(one, two, 3)
 
 
+def frames(opcode, content, times):
+    """A piece of so many frames that are alike."""
+    return (bytes([opcode, 0x80 | len(content)]) + bytes(4) + content) * times
+
+
+FLOODS = {
+    "messages": frames(0x81, b'{"type":"ping"}', 2_000),
+    "pings": frames(0x89, b"", 5_000),
+    "pings to answer at length": frames(0x89, b"x" * 125, 500),
+    "pongs": frames(0x8A, b"", 5_000),
+    "pieces": frames(0x01, b"", 1) + frames(0x00, b"", 5_000),
+    "letters": frames(0x01, b"", 1) + frames(0x00, b"x", 5_000),
+}
+CUT = 20_000_000
+"""Bytes; the machine itself keeps some millions that nobody has looked at yet."""
+
+
+async def test_a_line_flooded_with_frames_is_cut_soon_and_others_notice_nothing(strict):
+    """They come thousands in one piece, which no well-behaved client can send."""
+    one, two = await two_at_a_table(people_of(strict))
+    before = resident_kib(strict.process.pid)
+    for kind, piece in FLOODS.items():
+        flooding = asyncio.create_task(flood(strict, socket_head(strict, one.match), piece))
+        await play_on(one, two, 3)
+        assert await flooding < CUT, kind
+    assert resident_kib(strict.process.pid) - before < 30_000
+
+
+async def test_requests_that_are_not_waited_for_are_not_taken_in(strict):
+    one, two = await two_at_a_table(people_of(strict))
+    before = resident_kib(strict.process.pid)
+    piece = b"GET /lobby HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1_000
+    flooding = asyncio.create_task(flood(strict, b"", piece, seconds=2))
+    await play_on(one, two, 3)
+    await flooding
+    assert resident_kib(strict.process.pid) - before < 30_000
+
+
+async def flood(server, head, piece, seconds=30):
+    """Send the same again and again, reading nothing; return how much until the line was cut."""
+    _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(head)
+    sent = 0
+    try:
+        async with asyncio.timeout(seconds):
+            while sent < CUT:
+                writer.write(piece)
+                await writer.drain()
+                sent += len(piece)
+    except TimeoutError:
+        sent = CUT
+    except ConnectionError:
+        pass
+    writer.transport.abort()
+    return sent
+
+
 async def test_a_reader_that_reads_nothing_costs_little_and_holds_nobody_up(sqlite_url):
     server = ServerProcess(sqlite_url, limits=GENEROUS)
     try:
@@ -142,11 +199,16 @@ async def deaf_line(server, match):
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", server.port))
+    line.sendall(socket_head(server, match))
+    return line
+
+
+def socket_head(server, match):
+    """What asks for a socket, for those who write it by hand."""
     key = "GET /api/matches/{0}/socket HTTP/1.1\r\nHost: 127.0.0.1:{1}\r\nUpgrade: websocket\r\n"
     key += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     key += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    line.sendall(key.format(match, server.port).encode())
-    return line
+    return key.format(match, server.port).encode()
 
 
 @pytest.mark.parametrize("name", ["x" * 25, "x" * 100_000, "\u200b" * 10, ""])
