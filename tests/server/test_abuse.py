@@ -25,6 +25,9 @@ def strict(sqlite_url):
     running.close()
 
 
+NEW = {"game": "gold_ahoi", "seats": ["me", "me"]}
+
+
 def people_of(server):
     return lambda count: [Person(server.url) for _ in range(count)]
 
@@ -59,6 +62,29 @@ async def test_an_address_has_so_many_connections_and_no_more(strict):
     while (again := await Person(strict.url).sit(one.match)).table["type"] == "refused":
         await asyncio.sleep(0.05)  # until the server has seen the other go
     assert again.table["type"] == "table"
+
+
+async def test_what_one_address_asks_too_much_is_taken_from_no_other(sqlite_url):
+    few = ["--sockets", "2", "--requests", "60", "--matches", "12"]
+    server = ServerProcess(sqlite_url, limits=few)
+    try:
+        one, two = await two_at_a_table(people_of(server))
+        rude = Person(server.url, "10.6.6.6")
+        await rude.me()
+        lines = [await rude.sit(one.match) for _ in range(3)]
+        assert [line.table["type"] for line in lines] == ["table", "table", "refused"]
+        new = [await rude.post("/api/matches", NEW) for _ in range(10)]
+        asked = [await rude.http.get("/api/me") for _ in range(60)]
+        for answers in (new, asked):
+            assert [answers[0].status_code, answers[-1].status_code] == [200, 429]
+            assert answers[-1].json()["error"]["kind"] == "too_much"
+        other = Person(server.url, "10.0.0.7")
+        assert (await other.me())["name"]
+        assert (await other.post("/api/matches", NEW)).status_code == 200
+        assert (await other.sit(one.match)).table["type"] == "table"
+        await play_on(one, two, 3)
+    finally:
+        server.close()
 
 
 async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
