@@ -52,11 +52,11 @@ def sit_down(friend: Table, path: str, name: str = "Jack") -> None:
     expect(friend.page.locator(".sentence")).to_be_visible(timeout=WAIT)
 
 
-def two_at(somebody: Somebody, game: str) -> tuple[Table, Table]:
-    """Return two people at a table of their own, the game begun."""
+def two_at(somebody: Somebody, game: str, name: str = "Jack") -> tuple[Table, Table]:
+    """Return two people at a table of their own, the game begun; the friend has a name."""
     host, friend = somebody(), somebody()
     open_table(host, game)
-    sit_down(friend, link(host))
+    sit_down(friend, link(host), name)
     for one in (host, friend):
         one.page.wait_for_selector("[data-step]:not([data-step='0'])", timeout=WAIT)
     return host, friend
@@ -307,8 +307,12 @@ def test_a_bot_sits_down_instead(somebody: Somebody) -> None:
     host.await_turn()
 
 
-def test_talk_is_plain_text_and_marked_until_it_is_read(somebody: Somebody) -> None:
-    host, friend = two_at(somebody, "gold_ahoi")
+def test_talk_and_names_are_plain_text_and_talk_is_marked_until_it_is_read(
+    somebody: Somebody,
+) -> None:
+    name = "<img src=x onerror=a()>"
+    host, friend = two_at(somebody, "gold_ahoi", name)
+    expect(host.page.locator(".players")).to_contain_text(name)
     friend.page.get_by_role("tab", name="Chat").click()
     field = friend.page.get_by_test_id("say")
     field.fill("<img src=x onerror=alert(1)> ahoy")
@@ -319,7 +323,7 @@ def test_talk_is_plain_text_and_marked_until_it_is_read(somebody: Somebody) -> N
     expect(mark).to_have_text("1 new")
     host.page.get_by_role("tab", name="Chat").click()
     talk = host.page.get_by_test_id("chat").filter(visible=True)
-    expect(talk).to_contain_text("Jack: <img src=x onerror=alert(1)> ahoy")
+    expect(talk).to_contain_text(f"{name}: <img src=x onerror=alert(1)> ahoy")
     assert not host.page.locator("img").count()
     host.page.get_by_role("tab", name="Log").click()
     expect(mark).to_be_hidden()

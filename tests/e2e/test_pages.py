@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table
@@ -15,6 +15,23 @@ def test_a_game_runs_within_two_clicks(laptop: Table) -> None:
     laptop.press("dialog button.main")
     laptop.await_turn()
     expect(laptop.page.locator(".players")).to_contain_text("Captain")
+
+
+def test_a_new_game_whose_answer_is_lost_is_made_once(laptop: Table, server: ServerProcess) -> None:
+    laptop.trouble.expect("ERR_FAILED")
+
+    def lose(route: Route) -> None:
+        assert route.fetch().ok
+        route.abort()
+
+    laptop.page.route("**/api/matches", lose, times=1)
+    laptop.press("[data-testid=play-gold_ahoi]")
+    laptop.press("dialog button.main")
+    expect(laptop.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    laptop.press("dialog button.main")
+    laptop.await_turn()
+    mine = laptop.page.request.get(f"{server.url}/api/matches?player=me").json()["matches"]
+    assert [f"{server.url}/table/{one['match']}" for one in mine] == [laptop.page.url]
 
 
 @pytest.mark.parametrize("path", ["table/nothing-there", "table/the-end.", "table/" + "x" * 500])

@@ -41,9 +41,18 @@ def message(case: dict[str, str], number: int, index: int) -> bytes:
     return named + bytes.fromhex(f"{number:016x}{index:08x}")
 
 
+def keyed(case: dict[str, str], data: bytes) -> str:
+    return openssl(data, "-mac", "HMAC", "-macopt", f"hexkey:{case['seed']}")
+
+
+def bot(case: dict[str, str], seat: int) -> str:
+    """The bytes that a bot adds."""
+    return keyed(case, b"doubloon-bot-1" + prefixed(case["match"].encode()) + bytes([seat]))
+
+
 def block(case: dict[str, str], number: int, index: int) -> dict[str, object]:
     data = message(case, number, index)
-    hashed = openssl(data, "-mac", "HMAC", "-macopt", f"hexkey:{case['seed']}")
+    hashed = keyed(case, data)
     return {"draw": number, "block": index, "message": data.hex(), "hmac": hashed}
 
 
@@ -84,7 +93,8 @@ def made(case: dict[str, str]) -> dict[str, object]:
     numbers = [*range(6), 299, 2**33]
     draws = [draw(case, number, odds) for odds in ODDS for number in numbers]
     blocks = [block(case, number, index) for number, index in places]
-    return case | {"commitment": promised, "blocks": blocks, "draws": draws}
+    bots = [bot(case, seat) for seat in range(2)]
+    return case | {"commitment": promised, "bots": bots, "blocks": blocks, "draws": draws}
 
 
 def vectors() -> list[dict[str, object]]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from doubloon.kernel.errors import BadDeal, NotYourTurn
 from doubloon.kernel.seats import CHANCE
-from doubloon.match.fairness import Dealer, commitment, reduced
+from doubloon.match.fairness import Dealer, bot_bytes, commitment, reduced
 from tests.match.by_openssl import VECTORS, vectors
 from tests.match.fair import DEALER, SETUPS
 
@@ -99,6 +99,7 @@ def of(case):
 def test_vectors_made_by_openssl_agree(case):
     dealer = of(case)
     assert commitment(dealer.seed).hex() == case["commitment"]
+    assert [bot_bytes(dealer.seed, dealer.match, seat).hex() for seat in range(2)] == case["bots"]
     for block in case["blocks"]:
         assert dealer.block(block["draw"], block["block"]).hex() == block["hmac"]
     for draw in case["draws"]:

@@ -18,9 +18,11 @@ PEOPLE: list[Person] = []
 class Person:
     """Somebody with a cookie of their own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        # A web server in front says where somebody comes from, and is believed on this machine.
+        self.headers = {"X-Forwarded-For": address} if address else {}
+        self.http = httpx.AsyncClient(base_url=url, timeout=60, headers=self.headers)
         self.lines: list[Seat] = []
         PEOPLE.append(self)
 
@@ -87,7 +89,7 @@ class Seat:
     async def connect(self) -> None:
         asked = "&".join(f"{key}={value}" for key, value in self.query.items())
         address = f"{self.person.url.replace('http', 'ws', 1)}/api/matches/{self.match}/socket"
-        headers = {"Cookie": self.person.cookies()}
+        headers = {"Cookie": self.person.cookies(), **self.person.headers}
         self.line = await connect(
             f"{address}?{asked}", additional_headers=headers, compression=None
         )

@@ -25,6 +25,9 @@ def strict(sqlite_url):
     running.close()
 
 
+NEW = {"game": "gold_ahoi", "seats": ["me", "me"]}
+
+
 def people_of(server):
     return lambda count: [Person(server.url) for _ in range(count)]
 
@@ -61,6 +64,29 @@ async def test_an_address_has_so_many_connections_and_no_more(strict):
     assert again.table["type"] == "table"
 
 
+async def test_what_one_address_asks_too_much_is_taken_from_no_other(sqlite_url):
+    few = ["--sockets", "2", "--requests", "60", "--matches", "12"]
+    server = ServerProcess(sqlite_url, limits=few)
+    try:
+        one, two = await two_at_a_table(people_of(server))
+        rude = Person(server.url, "10.6.6.6")
+        await rude.me()
+        lines = [await rude.sit(one.match) for _ in range(3)]
+        assert [line.table["type"] for line in lines] == ["table", "table", "refused"]
+        new = [await rude.post("/api/matches", NEW) for _ in range(10)]
+        asked = [await rude.http.get("/api/me") for _ in range(60)]
+        for answers in (new, asked):
+            assert [answers[0].status_code, answers[-1].status_code] == [200, 429]
+            assert answers[-1].json()["error"]["kind"] == "too_much"
+        other = Person(server.url, "10.0.0.7")
+        assert (await other.me())["name"]
+        assert (await other.post("/api/matches", NEW)).status_code == 200
+        assert (await other.sit(one.match)).table["type"] == "table"
+        await play_on(one, two, 3)
+    finally:
+        server.close()
+
+
 async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
     one, two = await two_at_a_table(people_of(strict))
     rude = await Person(strict.url).sit(one.match)
@@ -83,6 +109,63 @@ async def test_who_floods_is_told_then_cut_off_and_other_tables_play_on(strict):
     assert len(refusals) <= 202
     assert "too many messages" in str(ended)
     await play_on(one, two, 3)
+
+
+def frames(opcode, content, times):
+    """A piece of so many frames that are alike."""
+    return (bytes([opcode, 0x80 | len(content)]) + bytes(4) + content) * times
+
+
+FLOODS = {
+    "messages": frames(0x81, b'{"type":"ping"}', 2_000),
+    "pings": frames(0x89, b"", 5_000),
+    "pings to answer at length": frames(0x89, b"x" * 125, 500),
+    "pongs": frames(0x8A, b"", 5_000),
+    "pieces": frames(0x01, b"", 1) + frames(0x00, b"", 5_000),
+    "letters": frames(0x01, b"", 1) + frames(0x00, b"x", 5_000),
+}
+CUT = 20_000_000
+"""Bytes; the machine itself keeps some millions that nobody has looked at yet."""
+
+
+async def test_a_line_flooded_with_frames_is_cut_soon_and_others_notice_nothing(strict):
+    """They come thousands in one piece, which no well-behaved client can send."""
+    one, two = await two_at_a_table(people_of(strict))
+    before = resident_kib(strict.process.pid)
+    for kind, piece in FLOODS.items():
+        flooding = asyncio.create_task(flood(strict, socket_head(strict, one.match), piece))
+        await play_on(one, two, 3)
+        assert await flooding < CUT, kind
+    assert resident_kib(strict.process.pid) - before < 30_000
+
+
+async def test_requests_that_are_not_waited_for_are_not_taken_in(strict):
+    one, two = await two_at_a_table(people_of(strict))
+    before = resident_kib(strict.process.pid)
+    piece = b"GET /lobby HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1_000
+    flooding = asyncio.create_task(flood(strict, b"", piece, seconds=2))
+    await play_on(one, two, 3)
+    await flooding
+    assert resident_kib(strict.process.pid) - before < 30_000
+
+
+async def flood(server, head, piece, seconds=30):
+    """Send the same again and again, reading nothing; return how much until the line was cut."""
+    _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(head)
+    sent = 0
+    try:
+        async with asyncio.timeout(seconds):
+            while sent < CUT:
+                writer.write(piece)
+                await writer.drain()
+                sent += len(piece)
+    except TimeoutError:
+        sent = CUT
+    except ConnectionError:
+        pass
+    writer.transport.abort()
+    return sent
 
 
 async def test_a_reader_that_reads_nothing_costs_little_and_holds_nobody_up(sqlite_url):
@@ -142,11 +225,16 @@ async def deaf_line(server, match):
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", server.port))
+    line.sendall(socket_head(server, match))
+    return line
+
+
+def socket_head(server, match):
+    """What asks for a socket, for those who write it by hand."""
     key = "GET /api/matches/{0}/socket HTTP/1.1\r\nHost: 127.0.0.1:{1}\r\nUpgrade: websocket\r\n"
     key += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     key += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    line.sendall(key.format(match, server.port).encode())
-    return line
+    return key.format(match, server.port).encode()
 
 
 @pytest.mark.parametrize("name", ["x" * 25, "x" * 100_000, "\u200b" * 10, ""])

@@ -14,6 +14,7 @@ from schemathesis import checks
 from doubloon.bench.upkeep import resident_kib
 from doubloon.server import openapi, routes
 from tests.server.client import Person
+from tests.server.test_abuse import socket_head
 from tests.server.test_tables import two_at_a_table
 
 assert routes  # importing it registers the endpoints
@@ -190,3 +191,63 @@ async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own
     assert sizes[-1] - sizes[0] < 4_000, sizes
     await asyncio.gather(*(seat.play(random.Random(3)) for seat in await two_at_a_table(people)))
     assert '"trace"' not in own_server.said(), own_server.said()[-3000:]
+
+
+def frame(opcode, content=b"", first=0x80, masked=True, size=None):
+    """A frame of a socket, right or wrong: the marks of its first byte, its mask, its length."""
+    told = len(content) if size is None else size
+    head = bytes([first | opcode])
+    if told < 126:
+        head += bytes([told | 0x80 * masked])
+    else:
+        head += bytes([127 | 0x80 * masked]) + told.to_bytes(8, "big")
+    return head + (bytes(4) if masked else b"") + content
+
+
+FRAMES = [
+    frame(1, b"{}", masked=False),
+    frame(1, b"\xff\xfe\xfd"),
+    frame(1, b"\xed\xa0\x80"),
+    frame(3, b"x"),
+    frame(11, b"x"),
+    frame(0, b"of nothing"),
+    frame(1, b"x", first=0xC0),
+    frame(1, b"begun", first=0) + frame(1, b"begun again"),
+    frame(9, b"x" * 126),
+    frame(9, b"x", first=0),
+    frame(8, b"x"),
+    frame(8, (42).to_bytes(2, "big")),
+    frame(1, size=2**63 - 1),
+    frame(1, size=2**64 - 1),
+    frame(1, b"x" * 30, first=0) * 3_000,
+    b"GET / HTTP/1.1\r\n\r\n",
+]
+
+
+async def test_frames_that_are_none_close_their_own_line_alone(own_server):
+    people = lambda count: [Person(own_server.url) for _ in range(count)]  # noqa: E731
+    one, two = await two_at_a_table(people)
+    dice = random.Random(8)
+    noise = [dice.randbytes(dice.randrange(1, 300)) for _ in range(200)]
+    await asyncio.gather(*(closed_after(own_server, one.match, sent) for sent in FRAMES))
+    await asyncio.gather(*(closed_after(own_server, one.match, sent, 0.3) for sent in noise))
+    await asyncio.gather(*(seat.play(random.Random(3)) for seat in (one, two)))
+    assert (await one.person.table(one.match))["watching"] == 0
+    assert '"trace"' not in own_server.said(), own_server.said()[-3000:]
+
+
+async def closed_after(server, match, sent, patience=None):
+    """Open a socket by hand, send bytes, and wait until the server lets go, or leave at last."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(socket_head(server, match))
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    writer.write(sent)
+    try:
+        async with asyncio.timeout(patience or 30):
+            while await reader.read(65_536):
+                pass
+    except ConnectionResetError:
+        pass  # it let go before all was sent
+    except TimeoutError:
+        assert patience, f"the line is still open after {sent[:20]!r}"
+    writer.transport.abort()

@@ -116,6 +116,27 @@ async def test_two_servers_share_one_postgresql(postgresql_url):
             server.close()
 
 
+async def test_what_is_revoked_through_one_server_is_revoked_at_the_other(postgresql_url):
+    servers = [ServerProcess(postgresql_url) for _ in range(2)]
+    try:
+        anne, phone = (Person(server.url) for server in servers)
+        made = await anne.create("gold_ahoi", "me", "landlubber")
+        links = f"/api/matches/{made['match']}/links"
+        token = (await anne.post(links, {})).json()["path"].partition("#")[2]
+        assert (await phone.post(f"{links}/use", {"token": token})).status_code == 200
+        there = await phone.sit(made["match"])
+        assert there.table["mine"] == made["mine"]
+        await anne.http.request("DELETE", links, json={})
+        with pytest.raises(ConnectionClosed, match="not yours any more"):
+            await there.hear("never")
+        assert (await phone.table(made["match"]))["mine"] == []
+        assert (await phone.post(f"{links}/use", {"token": token})).status_code == 403
+        assert (await phone.do(made["match"], type="resign")).status_code == 403
+    finally:
+        for server in servers:
+            server.close()
+
+
 async def test_several_workers_serve_one_match(postgresql_url):
     server = ServerProcess(postgresql_url, "--workers", "2")
     try:

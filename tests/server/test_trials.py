@@ -1,15 +1,28 @@
 """The short form of what ``bench crash``, ``day``, ``leaks`` and ``races`` do at length."""
 
 import asyncio
+import itertools
+import random
+import re
 
 import pytest
+from msgspec.json import encode
+from msgspec.structs import replace
 
 from doubloon.bench import crash, day, leaks, races, upkeep
+from doubloon.bench.people import Person, SeatedPlayer
+from doubloon.bench.performance import questions
 from doubloon.bench.servers import Server
 from doubloon.bench.upkeep import Sample
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
+from doubloon.kernel.seats import SPECTATOR
+from doubloon.match import events as e
+from doubloon.server import table
+from doubloon.server.endpoints import ENDPOINTS
+from doubloon.store.entries import Logged
+from tests.match.kit import Evening
 
 PAIRS = range(12)
 
@@ -23,6 +36,32 @@ async def test_nothing_acknowledged_is_lost_when_servers_are_killed(url):
     assert found["lost"] == 0
     assert found["acknowledged"] >= 18
     assert found["reconnects"] > 0
+
+
+def log_of(evening):
+    """The log of a match as a store has it; every command has a number for an id."""
+    ids = itertools.count()
+    return [
+        Logged(seq, 0, f"anne:{next(ids)}" if isinstance(event, e.Acted) else None, encode(event))
+        for seq, event in enumerate([evening.match.opened, *evening.events], 1)
+    ]
+
+
+def test_a_lost_move_would_be_found():
+    evening = Evening("schatzinsel").begin().play(random.Random(1), steps=30)
+    log = log_of(evening)
+    codes = [event.code for event in evening.events if isinstance(event, e.Acted)]
+    player = SeatedPlayer(Person(["nowhere"]), "m1", random.Random(1))
+    player.acknowledged = {str(n): (code, n) for n, code in enumerate(codes)}
+    crash.compare(player, log)
+    last = max(n for n, logged in enumerate(log) if logged.command)
+    changed = [replace(one, command="anne:x") if n == last else one for n, one in enumerate(log)]
+    for false in (log[:last], changed):
+        with pytest.raises(crash.Lost, match="acknowledged and is not in the log"):
+            crash.compare(player, false)
+    player.acknowledged["0"] = (codes[0] + 1, 0)
+    with pytest.raises(crash.Lost):
+        crash.compare(player, log)
 
 
 async def test_a_day_with_mishaps_leaves_nothing_unexplained():
@@ -50,6 +89,28 @@ async def test_nobody_can_tell_matches_apart_that_differ_in_what_they_cannot_kno
     assert any(pair.others for pair in found) == game.hides
 
 
+def test_every_endpoint_of_a_match_is_asked_what_it_tells():
+    """A new one has to be among the questions, or nobody knows whether it leaks."""
+    asked = questions(Evening().begin().match, SPECTATOR, random.Random(1))
+    known = {(method, path.partition("?")[0]) for _, method, path, _ in asked}
+    ways = {(method, re.sub(r"/at/\d+", "/at/{step:whole}", path)) for method, path in known}
+    paths = {(one.method, one.path.replace("{match}", "{0}")) for one in ENDPOINTS}
+    assert not {(method, path) for method, path in paths if "{0}" in path} - ways
+    assert {("GET", "/api/matches"), ("GET", "/api/turns")} <= ways
+
+
+async def test_a_leak_in_a_list_would_be_found(monkeypatch):
+    """Let a line of a list tell what is in the hands, and somebody can tell."""
+    row = table._row
+
+    def tattling(match):
+        return replace(row(match), to_act=f"hands: {match.position.state()['hands']}")
+
+    monkeypatch.setattr(table, "_row", tattling)
+    with pytest.raises(leaks.Leak, match="status=running"):
+        await leaks.compare(GAMES.find("gold_ahoi"), PAIRS)
+
+
 @pytest.mark.parametrize(
     ("kind", "way"), [(GoldAhoi, "told"), (Martinique, "told"), (GoldAhoi, "named")]
 )
@@ -71,6 +132,7 @@ async def test_of_two_commands_for_one_turn_through_two_servers_one_is_taken(pos
     try:
         won = await races.race([server.url for server in servers], 60)
         assert sum(won) == 60
+        assert min(won) > 0, "they were never there at the same moment"
     finally:
         for server in servers:
             server.stop()

@@ -9,7 +9,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import asyncpg
 import httpx
 import pytest
 
@@ -18,7 +17,9 @@ from tests.server.client import Person
 from tests.server.process import ServerProcess
 from tests.server.test_tables import by_turn, two_at_a_table
 from tests.store.conftest import NUMBERS
+from tests.store.kit import execute
 
+NEW = {"game": "gold_ahoi", "seats": ["me", "me"], "id": "wished for"}
 REFUSED = {"kind": "unavailable", "text": NOT_NOW, "reason": "store"}
 
 
@@ -57,10 +58,7 @@ class Apart:
         self.url = cluster.get_uri(database=self.name)
 
     async def _execute(self, *statements):
-        connection = await asyncpg.connect(self.cluster.get_uri())
-        for statement in statements:
-            await connection.execute(statement.format(self.name))
-        await connection.close()
+        await execute(self.cluster.get_uri(), *(words.format(self.name) for words in statements))
 
     async def cut(self):
         await self._execute(
@@ -75,6 +73,36 @@ class Apart:
 @pytest.fixture
 def apart(cluster):
     return Apart(cluster)
+
+
+class Sailor:
+    """A name of its own for one of the servers on a database, under which it can be shut out."""
+
+    def __init__(self, cluster):
+        self.cluster = cluster
+        self.name = f"sailor_{next(NUMBERS)}"
+        asyncio.run(self._execute("CREATE ROLE {0} LOGIN IN ROLE postgres"))
+
+    def of(self, url):
+        """The address at which this one sails."""
+        return url.replace("//postgres:@", f"//{self.name}:@")
+
+    async def _execute(self, *statements):
+        await execute(self.cluster.get_uri(), *(words.format(self.name) for words in statements))
+
+    async def shut_out(self):
+        await self._execute(
+            "ALTER ROLE {0} NOLOGIN",
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{0}'",
+        )
+
+    async def let_in(self):
+        await self._execute("ALTER ROLE {0} LOGIN")
+
+
+@pytest.fixture
+def sailor(cluster):
+    return Sailor(cluster)
 
 
 async def test_a_server_that_loses_postgresql_says_so_and_recovers(apart):
@@ -104,6 +132,33 @@ async def test_a_server_that_loses_postgresql_says_so_and_recovers(apart):
         server.close()
 
 
+async def test_a_server_shut_out_alone_says_so_by_itself_and_takes_in_what_others_did(
+    postgresql_url, sailor
+):
+    """Nobody has to move for it to find out, and it hears of the others afterwards as before."""
+    here = ServerProcess(postgresql_url)
+    there = ServerProcess(sailor.of(postgresql_url))
+    try:
+        first, _ = await at_a_table(here)
+        first.person.url = there.url
+        away, act = await first.person.sit(first.match), any_act(first)
+        await sailor.shut_out()
+        await told(away, over=False)
+        assert (await ask(away, "mine", act))["error"] == REFUSED
+        assert (await ask(first, "mine", act))["type"] == "done"
+        await sailor.let_in()
+        await told(away, over=True)
+        assert away.seq == first.seq
+        assert await ask(away, "mine", act) == {"type": "done", "id": "mine", "seq": first.seq}
+        await first.do(type="chat", text="still there?")
+        while away.seq < first.seq:
+            await away.hear("news")
+        assert "Traceback" not in there.said()
+    finally:
+        here.close()
+        there.close()
+
+
 async def test_nothing_about_the_database_is_told_to_clients(apart):
     server = ServerProcess(apart.url)
     try:
@@ -130,13 +185,19 @@ async def test_a_locked_file_is_told_and_loses_nothing(sqlite_url):
         act = any_act(first)
         with closing(sqlite3.connect(sqlite_url[10:], isolation_level=None)) as thief:
             thief.execute("BEGIN IMMEDIATE")
-            refused = await ask(first, "mine", act)
+            asked = ask(first, "mine", act), first.person.post("/api/matches", NEW)
+            refused, not_made = await asyncio.gather(*asked)
             assert refused["error"] == REFUSED
+            assert (not_made.status_code, not_made.json()["error"]) == (503, REFUSED)
             await told(other, over=False)
             assert "database is locked" in server.said()
         await told(other, over=True)
         assert (await ask(first, "mine", act))["type"] == "done"
+        made = [await first.person.post("/api/matches", NEW) for _ in range(2)]
+        (wished,) = {one.json()["match"] for one in made}
         await after_a_kill(server, first)
+        mine = (await first.person.get("/api/matches", player="me"))["matches"]
+        assert sorted(one["match"] for one in mine) == sorted([first.match, wished])
     finally:
         server.close()
 

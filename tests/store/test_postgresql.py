@@ -7,6 +7,7 @@ import asyncpg
 import pytest
 
 from doubloon.store import BadDatabase, Stale, Unavailable, open_store
+from doubloon.store.postgresql_server import telling
 from tests.store.kit import opened, write
 from tests.store.test_ratings import end, rate
 
@@ -144,6 +145,24 @@ async def test_a_server_that_is_down_is_told_and_found_again(postgresql_url, clu
             cluster.ensure_postgres_running()
         await settled(store, "nassau")
         assert len(await store.events("tortuga")) == 1
+
+
+LOST = [
+    asyncpg.DiskFullError,
+    asyncpg.TooManyConnectionsError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.AdminShutdownError,
+    asyncpg.InvalidPasswordError,
+    asyncpg.InsufficientPrivilegeError,
+    ConnectionResetError,
+    TimeoutError,
+]
+
+
+@pytest.mark.parametrize("error", LOST, ids=lambda error: error.__name__)
+def test_whatever_ails_a_database_in_use_may_pass(error):
+    with pytest.raises(Unavailable, match="there: "), telling("there"):
+        raise error("so it goes")
 
 
 async def test_a_wrong_name_or_database_is_told_without_the_password(cluster):

@@ -14,6 +14,7 @@ import pytest
 from doubloon.store import BadDatabase, Unavailable, open_store
 from doubloon.store.opening import check
 from doubloon.store.sqlite import SQLiteStore
+from doubloon.store.sqlite_file import connect, telling
 from tests.store.kit import opened, write
 
 FLOOD = """
@@ -134,6 +135,24 @@ async def test_a_locked_file_is_told_and_waited_for(tmp_path):
         await write(store)
     assert len(await store.events("tortuga")) == 1
     await store.close()
+
+
+def test_a_disk_that_is_full_is_told(tmp_path):
+    """A file that may not grow says what a disk without room says."""
+    path = tmp_path / "doubloon.db"
+    with closing(connect(path, 1, writing=True)) as file:
+        file.execute("CREATE TABLE hold (cargo)")
+        file.execute("PRAGMA max_page_count = 2")
+        full = pytest.raises(Unavailable, match=r"doubloon.db: .*full; make room on the disk")
+        with full, telling(path):
+            file.execute("INSERT INTO hold VALUES (zeroblob(100000))")
+
+
+def test_a_commit_waits_for_the_disk(tmp_path):
+    """A killed server cannot show it, a power cut would: the log is synced at every commit."""
+    with closing(connect(tmp_path / "doubloon.db", 1, writing=True)) as file:
+        assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert file.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 async def test_a_folder_that_is_not_there_is_told(tmp_path):

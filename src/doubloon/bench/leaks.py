@@ -86,6 +86,7 @@ async def _pair(cabin: Cabin, game: AnyGame, seed: int) -> Pair:
     draws, target = other_draws(one.match, eyes, Rng(seed))
     await one.end(asked)
     logged = one.logged()
+    await one.give_up()
     two = Performance(cabin, one.wanted, draws)
     await two.begin()
     for said in one.script:
@@ -93,7 +94,9 @@ async def _pair(cabin: Cabin, game: AnyGame, seed: int) -> Pair:
     if two.match.position != target:
         raise Leak(f"{game.code} {seed}: the twin went another way")
     await two.end(asked)
-    return _same(one, two, eyes, logged, f"{game.code}, pair {seed}")
+    found = _same(one, two, eyes, logged, f"{game.code}, pair {seed}")
+    await two.give_up()
+    return found
 
 
 async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -> Performance:
@@ -113,10 +116,10 @@ async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -
 def _wanted(game: AnyGame, dice: random.Random) -> dict[str, Any]:
     """Return a match to be made, with any options and with or without a clock."""
     options = any_options(game, dice)
-    clock = {"kind": "time", "seconds": 3600, "increment": 5}
-    none = {"kind": "none"}
+    clocks = [{"kind": "none"}, {"kind": "time", "seconds": 3600, "increment": 5}]
+    clocks.append({"kind": "days", "days": 3})
     wanted = {"game": game.code, "seats": ["me", "link"], "options": options}
-    return wanted | {"clock": dice.choice([clock, none])}
+    return wanted | {"clock": dice.choice(clocks)}
 
 
 def _same(one: Performance, two: Performance, eyes: int, logged: list[bytes], where: str) -> Pair:

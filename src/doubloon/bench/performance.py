@@ -20,6 +20,10 @@ Said = tuple[int, dict[str, Any], int]
 Question = tuple[int, str, str, Any]
 """Who asks, the method, the address with ``{0}`` for the match, and the body."""
 
+HERE = "/api/matches/{0}"
+IN_VAIN = [("review", None), ("links/use", {"token": "guessed"}), ("links/follow", None)]
+"""What can be sent to a match that runs, by address and body, and leaves it as it is."""
+
 
 class Performance:
     """A match from its opening to the moment at which it is compared."""
@@ -79,10 +83,17 @@ class Performance:
             self.seen[who] += line.heard
         for who, method, path, body in questions:
             answer = await self.cabin.people[who].ask(method, path.format(self.id), body)
-            head = f"{method} {path} {answer.status} {answer.headers}"
+            # The mark of a body that names the match says no more than the body does.
+            told = [one for one in answer.headers if one[0].lower() != b"etag"]
+            head = f"{method} {path} {answer.status} {told}"
             self.seen[who] += [head.encode(), answer.body]
         for line in self.lines:
             await line.close()
+
+    async def give_up(self) -> None:
+        """Let the match be over, so that no list of those that run has it any more."""
+        body = {"id": "enough", "command": {"type": "resign"}}
+        await self.cabin.people[0].ask("POST", f"/api/matches/{self.id}/do", body)
 
     def shown(self, who: int) -> list[bytes]:
         """Return all that somebody got, with words for the names that are this match's own."""
@@ -161,21 +172,28 @@ def names(match: Match) -> list[str]:
 
 def questions(match: Match, eyes: int, dice: random.Random) -> list[Question]:
     """Return what those eyes can ask by HTTP of a match that runs, none of which changes it."""
-    last = len(match.steps)
-    steps = sorted({0, last, last + 1, *(dice.randint(0, last) for _ in range(4))})
-    here = "/api/matches/{0}"
-    paths = ["/table/{0}", here, f"{here}/record", f"{here}/box"]
-    paths += [f"{here}/proof", f"{here}/replay", f"{here}/replay?as=all"]
-    paths.append(f"{here}?since={dice.randint(0, match.seq)}")
-    for name in names(match):
-        paths += [f"{here}{what}?as={name}" for what in ("", "/lens", "/replay")]
-        paths += [f"{here}/at/{step}?as={name}" for step in steps]
-    found: list[Question] = [(eyes, "GET", path, None) for path in paths]
+    found: list[Question] = [(eyes, "GET", path, None) for path in _paths(match, dice)]
+    found += [(eyes, "POST", f"{HERE}/{path}", body) for path, body in IN_VAIN]
     if match.position.to_act != eyes:
-        found.append((eyes, "POST", f"{here}/hint", {}))
+        found.append((eyes, "POST", f"{HERE}/hint", {}))
     if eyes == SPECTATOR:
-        found.append((eyes, "POST", f"{here}/links", {}))
+        found += [(eyes, method, f"{HERE}/links", {}) for method in ("POST", "DELETE")]
     return found + [
-        (eyes, "POST", f"{here}/do", {"id": f"q{number}", "command": one})
+        (eyes, "POST", f"{HERE}/do", {"id": f"q{number}", "command": one})
         for number, one in enumerate(refusable(match, dice))
     ]
+
+
+def _paths(match: Match, dice: random.Random) -> Iterator[str]:
+    """Yield the addresses of all that is told of a match: its page, itself, and in lists."""
+    last = len(match.steps)
+    steps = sorted({0, last, last + 1, *(dice.randint(0, last) for _ in range(4))})
+    yield from ("/table/{0}", "/api/turns", "/api/matches?status=running")
+    yield "/api/matches?status=running&player=me"
+    yield f"{HERE}?since={dice.randint(0, match.seq)}"
+    for what in ("", "/record", "/box", "/proof", "/review", "/replay", "/replay?as=all"):
+        yield HERE + what
+    for name in names(match):
+        yield from (f"{HERE}{what}?as={name}" for what in ("", "/lens", "/replay"))
+        yield from (f"{HERE}/at/{step}?as={name}" for step in steps)
+        yield f"{HERE}/at/{dice.choice(steps)}/lens?as={name}"

@@ -30,6 +30,9 @@ UNREAD = 2 * PING
 """Seconds after which the machine cuts a line whose other end takes nothing any more."""
 
 LARGEST_FRAME = 65_536
+READER = "h11"
+"""What reads requests: the faster one takes in whatever is sent at once, gigabytes if need be."""
+
 GRACE = 5
 BACKLOG = 4_096
 FAILED = 3
@@ -88,6 +91,7 @@ def _config(workers: int) -> uvicorn.Config:
         "doubloon.server.running:from_environment",
         factory=True,
         workers=workers,
+        http=READER,
         ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,

@@ -33,7 +33,7 @@ class PostgreSQLStore(SQLStore):
     @staticmethod
     async def open(url: str) -> PostgreSQLStore:
         """Open a database to serve from it; its tables are made, or brought up to date."""
-        with postgresql_server.telling(postgresql_server.where(url)):
+        with postgresql_server.opening(postgresql_server.where(url)):
             pool = await postgresql_server.pool(url)
             try:
                 async with pool.acquire() as connection:
@@ -143,7 +143,7 @@ async def rate_some(connection: Any, rate: Rate) -> int:
 
 async def check_url(url: str) -> list[str]:
     """Return what is wrong with the database at an address."""
-    with postgresql_server.telling(postgresql_server.where(url)):
+    with postgresql_server.opening(postgresql_server.where(url)):
         connection = await postgresql_server.connect(url)
         try:
             schema.require_latest("postgresql", await postgresql_server.version(connection))

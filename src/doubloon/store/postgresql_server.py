@@ -51,12 +51,24 @@ def where(url: str) -> str:
 
 
 @contextmanager
+def opening(place: str) -> Iterator[None]:
+    """Do the same as ``telling`` for an address that was not in use: it may be the wrong one."""
+    with telling(place):
+        try:
+            yield
+        except REFUSED as error:
+            text = f"{place}: {error}; give the address of a database you may use"
+            raise BadDatabase(text) from None
+
+
+@contextmanager
 def telling(place: str) -> Iterator[None]:
     """Turn what the database or the network raises into one line that names the place."""
     try:
         yield
     except REFUSED as error:
-        raise BadDatabase(f"{place}: {error}; give the address of a database you may use") from None
+        # It was to be used before, so it will be again when somebody has seen to it.
+        raise Unavailable(f"{place}: {error}; let doubloon use it again") from error
     except LOST as error:
         said = reason(error) if isinstance(error, OSError) and error.strerror else str(error)
         said = said or "no answer in time"

@@ -93,7 +93,7 @@ async def reading(url: str) -> AsyncGenerator[PostgreSQLTables, None]:
 @asynccontextmanager
 async def making(url: str) -> AsyncGenerator[PostgreSQLTables, None]:
     """Open a database to fill it."""
-    with postgresql_server.telling(postgresql_server.where(url)):
+    with postgresql_server.opening(postgresql_server.where(url)):
         connection = await postgresql_server.connect(url)
         try:
             yield PostgreSQLTables(connection)
