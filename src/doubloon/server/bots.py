@@ -8,8 +8,8 @@ import secrets
 from contextlib import suppress
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.match.asking import By, TooLate
 from doubloon.match.commands import Act
-from doubloon.match.decide import By, TooLate
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.crew import Crew, choose

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
-from doubloon.match.decide import Forbidden
+from doubloon.match.asking import Forbidden
 from doubloon.server import identity, metrics
 from doubloon.server.house import House
 from doubloon.server.messages import Refusal

@@ -17,8 +17,10 @@ from doubloon.kernel.errors import BadComponents, BadOption, DoubloonError
 from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
+from doubloon.match.asking import Context
 from doubloon.match.clock import checked
-from doubloon.match.decide import Context, begin, digest
+from doubloon.match.dealing import begin
+from doubloon.match.decide import digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve, open_match
 from doubloon.server.forms import Create
@@ -117,7 +119,7 @@ def begun(
     """Return a new match and all events of its opening."""
     opened, sealed = first
     match = evolve(open_match(match_id, setup, opened, context.now), sealed, context.now)
-    happened = begin(match, context)
+    happened = begin(match, [], context)
     for event in happened:
         match = evolve(match, event, context.now)
     return match, [opened, sealed, *happened]

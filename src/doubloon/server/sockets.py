@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.match import sight
+from doubloon.match.asking import By
 from doubloon.match.commands import Command, Sit
-from doubloon.match.decide import By
 from doubloon.server import identity, metrics
 from doubloon.server.endpoints import check_origin, read, seat_keys
 from doubloon.server.house import House

@@ -12,7 +12,7 @@ from msgspec import Struct
 from doubloon.kernel.seats import NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events as e
 from doubloon.match import sight
-from doubloon.match.decide import Context
+from doubloon.match.asking import Context
 from doubloon.match.state import Match, evolve, open_match
 from doubloon.server.forms import Row
 from doubloon.server.lookers import Looker

@@ -21,7 +21,9 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.decide import By, Context, TooLate, claimable, decide, digest
+from doubloon.match.asking import By, Context, TooLate
+from doubloon.match.claims import claimable
+from doubloon.match.decide import decide, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from doubloon.match.decide import By, Forbidden
+from doubloon.match.asking import By, Forbidden
 from doubloon.server.endpoints import Asked
 from doubloon.server.lookers import Looker
 from doubloon.server.table import LiveTable

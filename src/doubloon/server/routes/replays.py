@@ -18,7 +18,7 @@ from doubloon.kernel.record import Record
 from doubloon.kernel.seats import DRAWN, PLAYERS, SEATS
 from doubloon.kernel.setup import Setup
 from doubloon.match import sight
-from doubloon.match.decide import NotPossible
+from doubloon.match.asking import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.server import forms as f
 from doubloon.server.endpoints import Asked, endpoint
