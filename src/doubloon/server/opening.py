@@ -27,7 +27,6 @@ from doubloon.match.state import Match, evolve, open_match
 from doubloon.server.forms import Create
 from doubloon.store.entries import Logged, Player
 
-ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(e.AnyEvent)
 
 
