@@ -1,7 +1,7 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
 import { shownName } from './guests';
-import type { Chair, Entry, GameOption, Seat, Table } from './wire';
+import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
 
 export { refusedText, refusedTitle } from './refusals';
 
@@ -61,8 +61,8 @@ export const gameMinutes = (game: string) => MINUTES[game]?.() ?? '';
 export const levelName = (level: string) => LEVELS[level]?.[0]() ?? level;
 export const levelAbout = (level: string) => LEVELS[level]?.[1]() ?? '';
 export const seatName = (seat: string) => SEATS[seat]?.() ?? seat;
-export const optionTitle = (option: GameOption) => OPTIONS[option.name]?.() ?? option.about;
-export const optionValue = (option: GameOption, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
+export const optionTitle = (option: OptionInfo) => OPTIONS[option.name]?.() ?? option.about;
+export const optionValue = (option: OptionInfo, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
 
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
