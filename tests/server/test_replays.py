@@ -5,9 +5,8 @@ import random
 import pytest
 
 from doubloon.games import GAMES
-from tests.server.client import Person
+from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import ServerProcess
-from tests.server.test_tables import by_turn, two_at_a_table
 
 CODES = [game.code for game in GAMES]
 

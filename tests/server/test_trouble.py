@@ -14,9 +14,8 @@ import httpx
 import pytest
 
 from doubloon.server.refusals import NOT_NOW
-from tests.server.client import Person
+from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import ServerProcess
-from tests.server.test_tables import by_turn, two_at_a_table
 from tests.store.conftest import NUMBERS
 
 REFUSED = {"kind": "unavailable", "text": NOT_NOW, "reason": "store"}
