@@ -42,7 +42,6 @@ CASES = {"compiler": COMPILER, "compiler and Node": COMPILER + NODE, "no compile
 GIVEN = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "https_proxy", "HTTPS_PROXY")
 """What this machine's network may need; everything else of the environment is left out."""
 
-PORT = 8765
 MOST = 600
 """Seconds after which a start is given up."""
 

@@ -8,6 +8,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "doubloon"
 MAP = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+DRAWING = (ROOT / "docs" / "move.svg").read_text(encoding="utf-8")
+PLACED = re.compile(r"(?<![\w/.])(?:[\w.]+/)+[\w.]+\.(?:py|pxd|ts|mjs|svelte|json)\b")
 NAMED = set(re.findall(r"(?<![/\w.])([a-z_.]+\.(?:py|pxd|ts|mjs|svelte))\b", MAP))
 HEADINGS = {
     "kernel": "Inside the kernel",
@@ -35,6 +37,14 @@ def test_every_file_on_the_map_is_there():
         for file in (ROOT / folder).rglob("*.*")
     }
     assert NAMED - there == set()
+
+
+@pytest.mark.parametrize("page", [MAP, DRAWING], ids=["map", "drawing"])
+def test_every_file_is_where_the_map_and_the_drawing_place_it(page):
+    roots = [ROOT, SOURCE, ROOT / "web" / "src"]
+    placed = set(PLACED.findall(page))
+    assert len(placed) > 5
+    assert {path for path in placed if not any((root / path).is_file() for root in roots)} == set()
 
 
 def test_every_folder_of_the_package_and_the_client_is_on_the_map():

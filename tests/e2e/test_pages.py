@@ -84,6 +84,21 @@ def test_settings_are_kept(laptop: Table) -> None:
     expect(laptop.page.get_by_label("Your name")).to_have_value("Anne")
 
 
+def test_the_frame_of_the_browser_has_the_colour_of_the_theme(laptop: Table) -> None:
+    frame = laptop.page.locator("meta[name=theme-color]")
+    light, dark = (frame.nth(at).get_attribute("content") or "" for at in (0, 1))
+    assert light != dark
+    laptop.page.get_by_role("button", name="Settings").click()
+    for name, colours in (
+        ("By lantern", (dark, dark)),
+        ("By day", (light, light)),
+        ("As the system", (light, dark)),
+    ):
+        laptop.page.get_by_role("radio", name=name).check()
+        for at, colour in enumerate(colours):
+            expect(frame.nth(at)).to_have_attribute("content", colour)
+
+
 def test_motion_is_off_when_the_system_wants_less_of_it(sit: Sit, server: ServerProcess) -> None:
     less = sit(server.url)
     expect(less.page.locator("html")).to_have_attribute("data-motion", "off")

@@ -10,7 +10,7 @@ from doubloon.kernel.seats import SEATS
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import sight
-from doubloon.match.decide import Context
+from doubloon.match.asking import Context
 from doubloon.match.state import evolve
 from tests.match.kit import Evening
 

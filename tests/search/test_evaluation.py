@@ -1,9 +1,5 @@
 """Evaluations: fair to both seats, right where the answer is plain, and their weights complete."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from doubloon.games import GAMES
@@ -25,6 +21,7 @@ from doubloon.search.evaluation.registry import (
 from doubloon.search.evaluation.weights import BadWeights
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
+from tests.search.kit import printed
 
 STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
 each_game = pytest.mark.parametrize("setup", STANDARD, ids=name)
@@ -257,10 +254,6 @@ for game in GAMES:
 
 @pytest.mark.compiled
 def test_compiled_and_interpreted_evaluations_are_equal():
-    found = []
-    for rules in ("compiled", "interpreted"):
-        env = os.environ | {"DOUBLOON_RULES": rules}
-        command = [sys.executable, "-c", JUDGE]
-        found.append(subprocess.run(command, env=env, capture_output=True, text=True, check=True))
-    assert found[0].stdout == found[1].stdout
-    assert "schatzinsel" in found[0].stdout
+    compiled = printed(JUDGE, "compiled")
+    assert compiled == printed(JUDGE, "interpreted")
+    assert "schatzinsel" in compiled

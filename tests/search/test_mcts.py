@@ -1,9 +1,6 @@
 """The searching agent: repeatable, blind to hidden things, right where the answer is known."""
 
-import os
 import signal
-import subprocess
-import sys
 from contextlib import closing
 
 import pytest
@@ -18,6 +15,7 @@ from doubloon.search.mcts import MctsAgent
 from doubloon.search.simulating import PLAIN, Manner, empty_tree, searched
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
+from tests.search.kit import printed
 
 FEW = Budget(simulations=60)
 STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]
@@ -202,10 +200,6 @@ for game in GAMES:
 
 @pytest.mark.compiled
 def test_compiled_and_interpreted_search_find_the_same():
-    found = []
-    for rules in ("compiled", "interpreted"):
-        env = os.environ | {"DOUBLOON_RULES": rules}
-        command = [sys.executable, "-c", SEARCH]
-        found.append(subprocess.run(command, env=env, capture_output=True, text=True, check=True))
-    assert found[0].stdout == found[1].stdout
-    assert "schatzinsel" in found[0].stdout
+    compiled = printed(SEARCH, "compiled")
+    assert compiled == printed(SEARCH, "interpreted")
+    assert "schatzinsel" in compiled

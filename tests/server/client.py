@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -134,3 +135,26 @@ class Seat:
 
     async def close(self) -> None:
         await self.line.close()
+
+
+async def two_at_a_table(
+    people: Callable[[int], list[Person]], game: str = "gold_ahoi", **more: Any
+) -> tuple[Seat, Seat]:
+    """Two people apart, both on their sockets."""
+    anne, ben = people(2)
+    await anne.me()
+    await ben.me()
+    made = await anne.create(game, "me", "link", **more)
+    one = await anne.sit(made["match"])
+    invite = made["invite"].partition("#")[2]
+    answer = await ben.do(made["match"], type="sit", invite=invite, bytes=secrets.token_hex(32))
+    assert answer.status_code == 200, answer.text
+    two = await ben.sit(made["match"])
+    while one.now["step"] == 0 and not one.turn and one.now["view"] is None:
+        await one.hear("news")
+    return one, two
+
+
+def by_turn(one: Seat, two: Seat) -> tuple[Seat, Seat]:
+    """Return the seat that is to act first."""
+    return (one, two) if one.turn else (two, one)

@@ -1,7 +1,6 @@
 """Real servers for the tests: one of each kind for all of them, or one that a test may kill."""
 
 import asyncio
-import inspect
 import tempfile
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 from tests.server.client import PEOPLE, Person
 from tests.server.process import ServerProcess
 from tests.store.conftest import (  # noqa: F401
+    called,
     cluster,
     new_schema,
     postgresql_url,
@@ -21,10 +21,10 @@ from tests.store.conftest import (  # noqa: F401
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Runs a test that is a coroutine, then lets everyone go who took part in it."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+    test = called(pyfuncitem)
+    if test is None:
         return None
-    wanted = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(_run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})))
+    asyncio.run(_run(test))
     return True
 
 

@@ -12,9 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from doubloon.bench.upkeep import resident_kib
 from doubloon.server.lookers import MOST_BYTES, MOST_WAITING, Looker
-from tests.server.client import Person
+from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import GENEROUS, ServerProcess
-from tests.server.test_tables import by_turn, two_at_a_table
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.bench.cabin import cabin
-from tests.server.test_tables import two_at_a_table
+from tests.server.client import Person, two_at_a_table
 
 OLD, NEW = "tortuga-1718", "nassau-1720"
 TALKED = "Ahoy there"
@@ -138,8 +138,6 @@ async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people
 
 async def test_a_name_is_gone_from_the_log_too(own_server):
     """What a later server reads from the store names nobody who has left."""
-    from tests.server.client import Person
-
     anne, ben = (Person(own_server.url) for _ in range(2))
     await anne.me()
     name = await registered(anne, "Mary Read the Pirate")

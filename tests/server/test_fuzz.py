@@ -13,9 +13,8 @@ from schemathesis import checks
 
 from doubloon.bench.upkeep import resident_kib
 from doubloon.server import openapi, routes
-from tests.server.client import Person
+from tests.server.client import Person, two_at_a_table
 from tests.server.test_abuse import socket_head
-from tests.server.test_tables import two_at_a_table
 
 assert routes  # importing it registers the endpoints
 

@@ -5,9 +5,8 @@ import random
 import pytest
 
 from doubloon.games import GAMES
-from tests.server.client import Person
+from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import ServerProcess
-from tests.server.test_tables import by_turn, two_at_a_table
 
 CODES = [game.code for game in GAMES]
 
@@ -158,6 +157,9 @@ async def test_a_record_with_a_box_of_ones_own_opens_with_that_box(people, recor
     assert error["text"].endswith("played with component file 'mine'; open that file with it")
     opened = await anne.post("/api/records", {"text": text, "components": own})
     assert opened.json()["components"]["name"] == "mine"
+    bad = await anne.post("/api/records", {"text": text, "components": "game = 3"})
+    said = "line 4: box.toml: game is 3; for this game it must be 'gold_ahoi'"
+    assert (await refusal(bad, 400))["text"] == said
 
 
 async def test_records_are_limited_in_size_and_number(sqlite_url, record):

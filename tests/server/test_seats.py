@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.server.identity import COOKIE
-from tests.server.test_tables import by_turn, two_at_a_table
+from tests.server.client import by_turn, two_at_a_table
 
 
 async def test_a_forged_or_foreign_cookie_holds_no_seat(people, server):

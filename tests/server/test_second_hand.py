@@ -5,6 +5,8 @@ import secrets
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.client import two_at_a_table
+
 
 async def shared(people):
     """Both seats at one screen, and a phone."""
@@ -70,8 +72,6 @@ async def test_a_phone_of_the_same_account_has_that_one_seat_only(people):
 
 
 async def test_who_plays_apart_keeps_the_seat_on_both_devices(people):
-    from tests.server.test_tables import two_at_a_table
-
     one, _ = await two_at_a_table(people)
     (phone,) = people(1)
     await hand_out(one.person, phone, one.match, one.table["mine"][0])

@@ -13,9 +13,8 @@ import httpx
 import pytest
 
 from doubloon.server.refusals import NOT_NOW
-from tests.server.client import Person
+from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import ServerProcess
-from tests.server.test_tables import by_turn, two_at_a_table
 from tests.store.conftest import NUMBERS
 from tests.store.kit import execute
 

@@ -13,13 +13,22 @@ import pytest
 NUMBERS = itertools.count(1)
 
 
+def called(item):
+    """The coroutine that a test is, with the fixtures it wants; None for any other test."""
+    if not inspect.iscoroutinefunction(item.obj):
+        return None
+    return item.obj(
+        **{name: item.funcargs[name] for name in inspect.signature(item.obj).parameters}
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Runs a test that is a coroutine in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+    test = called(pyfuncitem)
+    if test is None:
         return None
-    wanted = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    asyncio.run(test)
     return True
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 from tools.lessons import gold_ahoi, martinique, schatzinsel
 from tools.lessons.stage import Data, does, meant, seen
-from tools.playground import entry, offered
+from tools.playground import entry
 
 from doubloon.games import GAMES
 from doubloon.kernel.setup import Setup
+from doubloon.match import sight
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def drawn(setup: Setup[Any], seat: int, figure: Figure) -> Data:
             latest.append(entry(setup, position, action, seat, step))
             position = position.play(action)
     view = setup.game.view(position, seat)
-    marked = [one for one in offered(setup, position, seat) if does(figure.marks, one, {})]
+    marked = [one for one in sight.offered(view) if does(figure.marks, one, {})]
     if figure.marks and not marked:
         raise ValueError(f"{figure.words}: {figure.marks} is nothing that may be chosen there")
     lens = _dimmed(setup.game.lens(view), figure.pose or {})

@@ -14,11 +14,6 @@ from doubloon.store.entries import Status
 
 RENAMED = {
     "Seat": "Sitting",
-    "OptionInfo": "GameOption",
-    "Games": "Catalogue",
-    "Made": "Created",
-    "Row": "Summary",
-    "Rows": "Summaries",
     "Error": "WireError",
 }
 """What a type is called in the client, where its name here would say something else there."""

@@ -1,5 +1,6 @@
-// Every language says everything: the build fails where a message or one of its parameters is missing.
-import { readFileSync } from 'node:fs';
+// Every language says everything, and nothing more: the build fails where a message or one of its parameters is missing,
+// and where one is left that the client does not say.
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
@@ -57,15 +58,30 @@ export function lacking(base, other, where) {
   return [...lines, ...unknown.map((key) => `${where}: ${key} is not in ${SETTINGS.baseLocale}`)];
 }
 
-/** What is wrong with all message files: gaps, strangers, and keys that do not name their area. */
+/** The code of the client, as one text; what only tests say is not said. */
+function code() {
+  const files = readdirSync(join(WEB, 'src'), { recursive: true });
+  const spoken = files.filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
+  return spoken.map((file) => readFileSync(join(WEB, 'src', file), 'utf8')).join('\n');
+}
+
+/** The keys that no code says; it names each as `m.key`, never put together. */
+export function leftOver(keys, code) {
+  const said = new Set([...code.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
+  return keys.filter((key) => !key.startsWith('$') && !said.has(key));
+}
+
+/** What is wrong with all message files: gaps, strangers, left-overs, and keys that do not name their area. */
 export function faults() {
   const lines = [];
+  const spoken = code();
   for (const pattern of PATTERNS) {
     const area = pattern.split('/').at(-2);
     const base = messages(pattern, SETTINGS.baseLocale);
     for (const key of Object.keys(base))
       if (!key.startsWith('$') && !key.startsWith(`${area}_`))
         lines.push(`${area}: the key ${key} must begin with ${area}_`);
+    for (const key of leftOver(Object.keys(base), spoken)) lines.push(`${area}: nothing says ${key} any more; remove it from every language`);
     for (const locale of LOCALES)
       lines.push(...lacking(base, locale === SETTINGS.baseLocale ? base : messages(pattern, locale), pattern.replace('{locale}', locale)));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faults, lacking, parameters, unsaid } from './messages.mjs';
+import { faults, lacking, leftOver, parameters, unsaid } from './messages.mjs';
 import { lackingClauses, rulesFaults } from './rules.mjs';
 
 const counted = (match: Record<string, string>) => [
@@ -39,6 +39,13 @@ describe('a translation', () => {
 
   it('is complete in every language of the client', () => {
     expect(faults()).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('is left over when no code says it', () => {
+    const code = "const words = [m.a_go, m.a_seen({ name })];\nexport const a_old = 'a_old';";
+    expect(leftOver(['$schema', 'a_go', 'a_seen', 'a_old', 'a_see'], code)).toEqual(['a_old', 'a_see']);
   });
 });
 

@@ -27,7 +27,6 @@ from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS, SEATS, SPECTATOR
 
-PAIRS = 1000
 LONGEST = {"gold_ahoi": 55, "martinique": 80, "schatzinsel": 60}
 """How many messages are sent in a match at most, so that it is rarely over before."""
 

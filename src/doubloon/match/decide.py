@@ -6,59 +6,22 @@ import hashlib
 import hmac
 from functools import singledispatch
 
-from msgspec import Struct
-
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import DoubloonError, Illegal, NotYourTurn, Unreadable
+from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
 from doubloon.kernel.position import Position
-from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS
+from doubloon.kernel.seats import DRAWN, PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
-from doubloon.match.clock import SECOND
-from doubloon.match.fairness import Dealer, bot_bytes
-from doubloon.match.state import Match, dealer, evolve
+from doubloon.match.asking import By, Context, Forbidden, NotPossible, TooLate
+from doubloon.match.claims import claimable
+from doubloon.match.dealing import begin, dealt, ended
+from doubloon.match.state import Match
 from doubloon.match.talk import written
-
-AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
-"""How long one may be away before the other may claim; with days for a move, the clock says."""
-
 
 TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.Leave, c.Link)
 MOST_TALK = 2_000
 """What can be said without end, and how many events of a match may be no step of the game."""
-
-
-class Forbidden(DoubloonError):
-    """Somebody asked for what only another may do."""
-
-
-class TooLate(DoubloonError):
-    """The match has moved on since the command was thought of."""
-
-
-class NotPossible(DoubloonError):
-    """A command that makes no sense as the match stands."""
-
-
-class By(Struct, frozen=True, gc=False):
-    """Who asks: a person or a bot, by what name, and from which seat, if from one."""
-
-    player: str
-    name: str
-    seat: int | None = None
-
-
-class Context(Struct, frozen=True, gc=False):
-    """What a decision needs to know beyond the match, so that nothing is looked up on the way.
-
-    ``away`` is for how many milliseconds each seat has been away, ``levels`` are the bots there
-    are.
-    """
-
-    now: int
-    away: tuple[int, int] = (0, 0)
-    levels: tuple[str, ...] = ()
 
 
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
@@ -88,15 +51,15 @@ def _(command: c.Sit, match: Match, by: By, context: Context) -> list[e.Event]:
     happened: list[e.Event] = [e.Sat(seat, by.player, by.name)]
     if command.bytes:
         happened.append(e.Contributed(seat, command.bytes))
-    return _begun(match, happened, context)
+    return begin(match, happened, context)
 
 
 @_decide.register
 def _(command: c.Contribute, match: Match, by: By, context: Context) -> list[e.Event]:
     wanting = [s for s in match.seats_of(by.player) if match.added[s] is None]
     if by.seat in wanting:
-        return _begun(match, [e.Contributed(by.seat, command.bytes)], context)
-    _seat(match, by)
+        return begin(match, [e.Contributed(by.seat, command.bytes)], context)
+    _seat(by)
     raise TooLate("this seat has added its bytes already")
 
 
@@ -112,20 +75,20 @@ def _(command: c.Act, match: Match, by: By, context: Context) -> list[e.Event]:
     action = _action(match, command.action)
     if action.code not in position.codes():
         raise Illegal(match.setup.refusal(_known(match), action))
-    return _dealt(match, [e.Acted(seat, action.code)], position.after(action.code))
+    return dealt(match, [e.Acted(seat, action.code)], position.after(action.code))
 
 
 @_decide.register
 def _(command: c.Resign, match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
-    return [_ended(match, match.position, 1 - seat, "resigned")]
+    return [ended(match, match.position, 1 - seat, "resigned")]
 
 
 @_decide.register
 def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
     if match.draw_offer == 1 - seat or match.shared:
-        return [_ended(match, match.position, DRAWN, "agreed")]
+        return [ended(match, match.position, DRAWN, "agreed")]
     if match.draw_offer == seat:
         raise NotPossible(
             "you have offered a draw already; the other has not answered yet", "draw_asked"
@@ -141,7 +104,7 @@ def _(command: c.AnswerDraw, match: Match, by: By, context: Context) -> list[e.E
     if match.draw_offer != 1 - seat:
         raise TooLate("no draw is on offer", "offer_gone")
     if command.yes:
-        return [_ended(match, match.position, DRAWN, "agreed")]
+        return [ended(match, match.position, DRAWN, "agreed")]
     return [e.DrawDeclined(seat)]
 
 
@@ -168,7 +131,7 @@ def _(command: c.AnswerTakeback, match: Match, by: By, context: Context) -> list
 
 @_decide.register
 def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     if match.status != "finished":
         raise NotPossible("a rematch comes after the game; this one is not over")
     if match.next:
@@ -190,14 +153,14 @@ def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
         raise NotPossible(
             "there is nothing to say in that message; write some words", "nothing_said"
         )
-    return [e.Chatted(_seat(match, by), text)]
+    return [e.Chatted(_seat(by), text)]
 
 
 @_decide.register
 def _(command: c.Leave, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     if match.status == "waiting":
-        return [_ended(match, match.position, DRAWN, "called_off")]
+        return [ended(match, match.position, DRAWN, "called_off")]
     if match.status == "running" and not match.chairs[seat].left:
         return [e.Left(seat)]
     return []
@@ -205,7 +168,7 @@ def _(command: c.Leave, match: Match, by: By, context: Context) -> list[e.Event]
 
 @_decide.register
 def _(command: c.Return, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     return [e.Returned(seat)] if match.chairs[seat].left and match.status == "running" else []
 
 
@@ -217,18 +180,18 @@ def _(command: c.Claim, match: Match, by: By, context: Context) -> list[e.Event]
         raise NotPossible(
             "the other is still in time; a win can be claimed when time is over", "still_in_time"
         )
-    return [_ended(match, match.position, seat, reason)]
+    return [ended(match, match.position, seat, reason)]
 
 
 @_decide.register
 def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     if command.level not in context.levels:
         known = ", ".join(context.levels)
         raise NotPossible(f"there is no bot called {command.level}; the bots: {known}")
     called = e.BotCalled(1 - seat, command.level)
     if match.status == "waiting" and match.chairs[1 - seat].free:
-        return _begun(match, [called], context)
+        return begin(match, [called], context)
     if match.status != "running" or claimable(match, seat, context) is None:
         raise NotPossible(
             "the chair is taken; a bot can have it when its player has gone", "chair_taken"
@@ -238,94 +201,36 @@ def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Even
 
 @_decide.register
 def _(command: c.Link, match: Match, by: By, context: Context) -> list[e.Event]:
-    return [e.Linked(_seat(match, by), command.digest)]
+    return [e.Linked(_seat(by), command.digest)]
 
 
 @_decide.register
 def _(command: c.Unlink, match: Match, by: By, context: Context) -> list[e.Event]:
-    return [e.Unlinked(_seat(match, by))]
+    return [e.Unlinked(_seat(by))]
 
 
 @_decide.register
 def _(command: c.HandOut, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     return [e.HandedOut(seat)] if match.shared and not match.handed[seat] else []
 
 
 @_decide.register
 def _(command: c.Forget, match: Match, by: By, context: Context) -> list[e.Event]:
-    seat = _seat(match, by)
+    seat = _seat(by)
     if match.status != "finished":
         raise NotPossible("a seat is forgotten when the game is over; resign it first")
     return [e.Forgotten(seat)] if match.chairs[seat].player == by.player else []
 
 
-def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
-    """Say for which reason ``seat`` may claim the win now, if for any."""
-    other = 1 - seat
-    if match.status != "running" or not match.asks or match.position.to_act != other:
-        return None
-    if match.clock.kind != "none" and match.hands.at(context.now)[other] <= 0:
-        return "time"
-    patience = AWAY.get(match.clock.kind)
-    gone = match.chairs[other].left or (patience and context.away[other] >= patience)
-    return "away" if gone and patience else None
-
-
-def begin(match: Match, context: Context) -> list[e.Event]:
-    """Return what happens at once when a match has been opened."""
-    return _begun(match, [], context)
-
-
-def _begun(match: Match, happened: list[e.Event], context: Context) -> list[e.Event]:
-    """Add bytes for bots, and the beginning of the game if nothing is waited for any more."""
-    after = match
-    for event in happened:
-        after = evolve(after, event, context.now)
-    for seat in PLAYERS:
-        if after.chairs[seat].kind == "bot" and after.added[seat] is None:
-            added = bot_bytes(bytes.fromhex(after.seed), after.id, seat)
-            happened.append(e.Contributed(seat, added.hex()))
-            after = evolve(after, happened[-1], context.now)
-    if after.status != "waiting" or None in after.added or any(ch.free for ch in after.chairs):
-        return happened
-    return _deal_on(after, [*happened, e.Began()], after.position, dealer(after))
-
-
-def _dealt(match: Match, happened: list[e.Event], position: Position) -> list[e.Event]:
-    assert match.dealer
-    return _deal_on(match, happened, position, match.dealer)
-
-
-def _deal_on(
-    match: Match, happened: list[e.Event], position: Position, dealer: Dealer
-) -> list[e.Event]:
-    """Add what chance brings until a seat is to act, and the end if the game is over."""
-    draws = match.draws
-    while position.to_act == CHANCE:
-        code = dealer.deal(position, draws)
-        happened.append(e.Drew(code))
-        position, draws = position.after(code), draws + 1
-    outcome = position.outcome()
-    if outcome:
-        happened.append(_ended(match, position, outcome.winner, "played"))
-    return happened
-
-
-def _ended(match: Match, position: Position, winner: int, reason: e.Reason) -> e.Ended:
-    begun = match.status == "running" or position.to_act == NOBODY
-    points = (position.points(0), position.points(1)) if begun else (0, 0)
-    return e.Ended(winner, reason, points, match.seed)
-
-
-def _seat(match: Match, by: By) -> int:
+def _seat(by: By) -> int:
     if by.seat is None:
         raise Forbidden("you do not sit at this table", "not_seated")
     return by.seat
 
 
 def _running(match: Match, by: By) -> int:
-    seat = _seat(match, by)
+    seat = _seat(by)
     if match.status == "waiting":
         raise NotPossible("the game has not begun: somebody is still awaited", "not_begun")
     if match.status == "finished":

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doubloon.kernel.position import Position
-from doubloon.kernel.seats import NOBODY, PLAYERS
+from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.kernel.setup import Setup
 from doubloon.match import clock as clocks
 from doubloon.match import events as e
@@ -144,7 +144,7 @@ def _(event: e.Acted, match: Match, at: int) -> Match:
 
 @_evolve.register
 def _(event: e.Drew, match: Match, at: int) -> Match:
-    steps = (*match.steps, Step(-1, event.code))
+    steps = (*match.steps, Step(CHANCE, event.code))
     position = match.position.after(event.code)
     after = replace(
         match, steps=steps, before=match.position, position=position, draws=match.draws + 1

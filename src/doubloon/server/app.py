@@ -16,13 +16,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from doubloon.server import openapi, routes
-from doubloon.server.endpoints import ENCODER, JSON, refusal
+from doubloon.server.endpoints import JSON, refusal
 from doubloon.server.endpoints import routes as endpoint_routes
 from doubloon.server.forms import Health
 from doubloon.server.house import House, Plan, opened
 from doubloon.server.messages import Error, Refusal
 from doubloon.server.metrics import exposition
 from doubloon.server.sockets import Socket
+from doubloon.server.table import ENCODER
 
 log = logging.getLogger("doubloon.requests")
 assert routes  # importing it registers the endpoints

@@ -8,14 +8,14 @@ import secrets
 from contextlib import suppress
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.match.asking import By, TooLate
 from doubloon.match.commands import Act
-from doubloon.match.decide import By, TooLate
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.crew import Crew, choose
 from doubloon.server.messages import Thinking
-from doubloon.server.table import ENCODER, LiveTable
-from doubloon.server.tables import Tables, now
+from doubloon.server.table import ENCODER, LiveTable, bot_to_act, now
+from doubloon.server.tables import Tables
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
 TICK = 0.25
@@ -35,7 +35,7 @@ class Bots:
 
     def look(self, table: LiveTable) -> None:
         """Let the bot that is to act at a table play, if one is."""
-        if table.bot_to_act() is None or table.thinking:
+        if bot_to_act(table.match) is None or table.thinking:
             return
         table.thinking = True
         task = asyncio.create_task(self._turn(table))
@@ -45,7 +45,7 @@ class Bots:
     async def _turn(self, table: LiveTable) -> None:
         """Play decisions until the bot's turn is over."""
         try:
-            while (seat := table.bot_to_act()) is not None:
+            while (seat := bot_to_act(table.match)) is not None:
                 await self._decide(table, seat)
         except DoubloonError as error:
             log.warning("bot gave up for now", extra={"match": table.match.id, "why": str(error)})

@@ -6,9 +6,9 @@ The OpenAPI document and the handlers are made from the same list, so they canno
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,15 +18,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
-from doubloon.match.decide import Forbidden
+from doubloon.match.asking import Forbidden
 from doubloon.server import identity, metrics
 from doubloon.server.house import House
 from doubloon.server.messages import Refusal
 from doubloon.server.refusals import TooMuch, told
-from doubloon.server.tables import now
+from doubloon.server.table import ENCODER, now
 from doubloon.store.entries import Player, Unavailable
 
 JSON = "application/json"
+Query = TypeVar("Query")
 
 
 class Whole(Convertor[int]):
@@ -44,7 +45,6 @@ class Whole(Convertor[int]):
 
 
 register_url_convertor("whole", Whole())
-ENCODER = msgspec.json.Encoder()
 
 
 class Asked:
@@ -170,10 +170,7 @@ async def _words(one: Endpoint, request: Request, house: House) -> list[Any]:
     if one.body is not None:
         words.append(read(await _body(request, house.plan.limits.body_size), one.body))
     if one.query is not None:
-        try:
-            words.append(msgspec.convert(dict(request.query_params), one.query, strict=False))
-        except msgspec.ValidationError as error:
-            raise Unreadable(f"the address asks for what it cannot: {error}") from None
+        words.append(read_query(request.query_params, one.query))
     return words
 
 
@@ -193,6 +190,14 @@ def read(data: bytes | str, wanted: Any) -> Any:
         return _decoder(wanted).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(f"the message cannot be read: {error}") from None
+
+
+def read_query(query: Mapping[str, str], wanted: type[Query]) -> Query:
+    """Return what an address asks for behind its question mark; raise Unreadable."""
+    try:
+        return msgspec.convert(dict(query), wanted, strict=False)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"the address asks for what it cannot: {error}") from None
 
 
 @cache

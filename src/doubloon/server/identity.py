@@ -16,7 +16,7 @@ from base64 import b32encode
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from doubloon.match.decide import Forbidden
+from doubloon.match.asking import Forbidden
 from doubloon.match.talk import written
 from doubloon.store.base import Store
 from doubloon.store.entries import Player, Taken

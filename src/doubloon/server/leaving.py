@@ -11,8 +11,8 @@ import logging
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.decide import By
-from doubloon.server.opening import ENCODER
+from doubloon.match.asking import By
+from doubloon.server.table import ENCODER
 from doubloon.server.tables import Tables
 
 SOME = 50

@@ -13,9 +13,6 @@ from doubloon.store.entries import Status
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
 """What a client calls a command: letters, digits and signs of ASCII."""
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Token = Annotated[str, Meta(min_length=1, max_length=64)]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 ErrorKind = Literal[
     "unreadable",

@@ -25,7 +25,7 @@ DONE = COMMANDS.labels("done")
 REFUSED = COMMANDS.labels("refused")
 SECONDS = Histogram(
     "doubloon_command_seconds",
-    "Seconds until a command was safe and answered",
+    "Seconds until a command that was done was safe",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
 )
 SOCKETS = Gauge("doubloon_sockets", "Open sockets", multiprocess_mode="livesum")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,18 +14,19 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.games import GAMES
-from doubloon.kernel.errors import BadComponents, BadOption, DoubloonError
+from doubloon.kernel.errors import BadComponents, BadOption, BadRecord, DoubloonError
 from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
+from doubloon.match.asking import Context
 from doubloon.match.clock import checked
-from doubloon.match.decide import Context, begin, digest
+from doubloon.match.dealing import begin
+from doubloon.match.decide import digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve, open_match
 from doubloon.server.forms import Create
 from doubloon.store.entries import Logged, Player
 
-ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(e.AnyEvent)
 
 
@@ -47,16 +49,26 @@ def setup_of(game: str, options: dict[str, Any], components: str | None = None) 
     return _standard(game, chosen) if components is None else _own(game, chosen, components)
 
 
+@contextmanager
+def box_file(text: str) -> Generator[Path]:
+    """Put a component file that came over the wire where it can be read.
+
+    What is wrong with it is told without where that is: nobody gave the file from there.
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "box.toml"
+        path.write_text(text, encoding="utf-8")
+        try:
+            yield path
+        except (BadComponents, BadRecord) as error:
+            raise type(error)(str(error).replace(f"{folder}/", "")) from None
+
+
 @lru_cache(maxsize=64)
 def _own(game: str, options: tuple[tuple[str, Value], ...], components: str) -> Setup[Any]:
     """Read a component file that came with a match; reading takes time, so it is kept a while."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "box.toml"
-        path.write_text(components, encoding="utf-8")
-        try:
-            return GAMES.find(game).setup(dict(options), path)
-        except BadComponents as error:
-            raise BadComponents(str(error).replace(f"{folder}/", "")) from None
+    with box_file(components) as path:
+        return GAMES.find(game).setup(dict(options), path)
 
 
 @cache
@@ -117,7 +129,7 @@ def begun(
     """Return a new match and all events of its opening."""
     opened, sealed = first
     match = evolve(open_match(match_id, setup, opened, context.now), sealed, context.now)
-    happened = begin(match, context)
+    happened = begin(match, [], context)
     for event in happened:
         match = evolve(match, event, context.now)
     return match, [opened, sealed, *happened]

@@ -7,7 +7,7 @@ import re
 from msgspec import UNSET
 
 from doubloon.kernel import errors
-from doubloon.match.decide import Forbidden, NotPossible, TooLate
+from doubloon.match.asking import Forbidden, NotPossible, TooLate
 from doubloon.server.crew import CrewLost
 from doubloon.server.messages import Error, ErrorKind
 from doubloon.store.entries import BadCursor, BadDatabase, Taken, Unavailable

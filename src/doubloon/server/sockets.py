@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.match import sight
+from doubloon.match.asking import By
 from doubloon.match.commands import Command, Sit
-from doubloon.match.decide import By
 from doubloon.server import identity, metrics
-from doubloon.server.endpoints import check_origin, read, seat_keys
+from doubloon.server.endpoints import check_origin, read, read_query, seat_keys
 from doubloon.server.house import House
 from doubloon.server.limits import Bucket
 from doubloon.server.lookers import Looker
@@ -82,7 +82,7 @@ class Socket:
         socket = self.socket
         try:
             check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
-            asked = _asked(dict(socket.query_params))
+            asked = read_query(socket.query_params, Eyes)
             cookie = socket.cookies.get(identity.COOKIE)
             self.looker.player = await self.house.sessions.player(cookie) or ""
             self.looker.session = self.house.signer.session(cookie)
@@ -205,13 +205,6 @@ class Socket:
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
         self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)
         self.looker.say(table.table(self.looker, since, self.house.tables.context(table)))
-
-
-def _asked(query: dict[str, str]) -> Eyes:
-    try:
-        return msgspec.convert(query, Eyes, strict=False)
-    except msgspec.ValidationError as error:
-        raise Unreadable(f"the address asks for what it cannot: {error}") from None
 
 
 def _id(text: str | bytes) -> str | None:

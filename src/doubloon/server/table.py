@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from doubloon.kernel.seats import NOBODY, PLAYERS, SEATS, SPECTATOR
+from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events as e
 from doubloon.match import sight
-from doubloon.match.decide import Context
+from doubloon.match.asking import Context
 from doubloon.match.state import Match, evolve, open_match
 from doubloon.server.forms import Row
 from doubloon.server.lookers import Looker
@@ -235,11 +235,8 @@ class LiveTable:
         """Return how many look on without a seat."""
         return len(self.lookers) - sum(looker.eyes != SPECTATOR for looker in self.seated)
 
-    # What lists and the store need
 
-    def bot_to_act(self) -> int | None:
-        """Return the seat of the bot that is to act, if one is."""
-        return bot_to_act(self.match)
+# What lists and the store need
 
 
 def bot_to_act(match: Match) -> int | None:
@@ -296,7 +293,7 @@ def rated_result(match: Match) -> Result | None:
     ended = match.ended
     if not match.opened.rated or ended is None or ended.reason == "called_off" or not (one and two):
         return None
-    share = 0.5 if ended.winner < 0 else float(ended.winner == 0)
+    share = 0.5 if ended.winner == DRAWN else float(ended.winner == 0)
     return Result(match.opened.game, (one, two), share, match.changed)
 
 

@@ -21,7 +21,9 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.decide import By, Context, TooLate, claimable, decide, digest
+from doubloon.match.asking import By, Context, TooLate
+from doubloon.match.claims import claimable
+from doubloon.match.decide import decide, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS
@@ -29,9 +31,17 @@ from doubloon.server import metrics
 from doubloon.server.forms import Create
 from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.lookers import Looker
-from doubloon.server.opening import ENCODER, Fresh, begun, opening, setup_of
+from doubloon.server.opening import Fresh, begun, opening, setup_of
 from doubloon.server.refusals import NotFound
-from doubloon.server.table import Happened, LiveTable, course, now, rated_result, summary
+from doubloon.server.table import (
+    ENCODER,
+    Happened,
+    LiveTable,
+    course,
+    now,
+    rated_result,
+    summary,
+)
 from doubloon.store.base import Store
 from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
 
@@ -185,7 +195,7 @@ class Tables:
             except Stale:
                 await self._take_in(table)
             except Unavailable:
-                await self._forget_if_unsure(table)
+                await self._make_sure(table)
                 raise
         raise Unavailable("the table is too busy; try again")
 
@@ -216,8 +226,8 @@ class Tables:
             self.lost(error)
             raise
 
-    async def _forget_if_unsure(self, table: LiveTable) -> None:
-        """After a broken write the log may be ahead of us: let the next command read it again."""
+    async def _make_sure(self, table: LiveTable) -> None:
+        """Read on after a broken write: it may be in the log all the same."""
         with suppress(Unavailable):
             await self._take_in(table)
 

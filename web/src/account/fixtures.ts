@@ -1,9 +1,9 @@
 /** Matches of a list for tests, each with only what a test is about spelled out. */
-import type { Summary } from '../lib/wire';
+import type { Row } from '../lib/wire';
 
 const person = (name: string) => ({ kind: 'person' as const, name, level: null, left: false, kept: false });
 
-export function row(change: Partial<Summary> = {}): Summary {
+export function row(change: Partial<Row> = {}): Row {
   return {
     match: 'm',
     game: 'gold_ahoi',

@@ -1,13 +1,13 @@
 /** Games by correspondence: those with days for each move, in the order in which they want to be looked at. */
-import type { Summary } from '../lib/wire';
+import type { Row } from '../lib/wire';
 
 /** Whether it is the turn of who looks. */
-export const mine = (match: Summary) => match.mine.includes(match.to_act);
+export const mine = (match: Row) => match.mine.includes(match.to_act);
 
 /** The running games by correspondence: the own turns first, and of each the most urgent first. */
-export function letters(matches: Summary[]): Summary[] {
+export function letters(matches: Row[]): Row[] {
   const running = matches.filter((match) => match.status === 'running' && match.clock.kind === 'days');
   return running.sort((one, two) => Number(mine(two)) - Number(mine(one)) || deadline(one) - deadline(two));
 }
 
-const deadline = (match: Summary) => match.due ?? Infinity;
+const deadline = (match: Row) => match.due ?? Infinity;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import index from '../../index.html?raw';
 import worn from '../../public/manifest.webmanifest?raw';
-import settings from '../lib/settings.svelte.ts?raw';
 import tokens from '../tokens.css?raw';
 import { offlinePage } from './offline';
 
@@ -19,7 +18,6 @@ test('manifest, frame and offline page have the colours of the table', () => {
   expect(manifest.background_color).toBe(day);
   expect(manifest.theme_color).toBe(day);
   expect([...index.matchAll(/theme-color" content="(#\w+)/g)].map((found) => found[1])).toEqual([day, night]);
-  expect(settings).toContain(`{ chart: '${day}', lantern: '${night}' }`);
   const colours = offlinePage('en', { title: '', text: '', again: '' }).match(/#\w{6}/g) ?? [];
   expect(colours.length).toBeGreaterThan(6);
   for (const colour of colours) expect(tokens).toContain(colour);

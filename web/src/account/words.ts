@@ -1,21 +1,21 @@
 /** What is said about a match in somebody's history: against whom, and how it ended for them. */
-import type { Chair, Seat, Summary } from '../lib/wire';
+import type { Chair, Row, Seat } from '../lib/wire';
 import { gameTitle, playerName, seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
 /** The seat opposite to the player whose history it is; null where both were theirs. */
-export function opposite(match: Summary): Seat | null {
+export function opposite(match: Row): Seat | null {
   return match.theirs.length > 1 ? null : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
 }
 
 /** Who sits opposite, by name; nothing where both seats were the player's. */
-export function opponent(match: Summary): string {
+export function opponent(match: Row): string {
   const seat = opposite(match);
   return seat ? playerName(seat, match.seats[seat], false) : '';
 }
 
 /** What was played against whom. */
-export function matchTitle(match: Summary): string {
+export function matchTitle(match: Row): string {
   const game = gameTitle(match.game);
   const seat = opposite(match);
   if (!seat) return m.app_continue_both({ game });
@@ -24,16 +24,16 @@ export function matchTitle(match: Summary): string {
 }
 
 /** How a match ended for the player whose history it is; nothing while it has not. */
-export function endWords(match: Summary): string {
+export function endWords(match: Row): string {
   const { result } = match;
   if (!result) return '';
   if (result.reason === 'called_off') return m.account_end_called_off();
   return match.theirs.length > 1 ? bothWords(match, result) : ownWords(match, result);
 }
 
-type Result = NonNullable<Summary['result']>;
+type Result = NonNullable<Row['result']>;
 
-function ownWords(match: Summary, { winner, reason, points }: Result): string {
+function ownWords(match: Row, { winner, reason, points }: Result): string {
   const [one, two] = points;
   const first = match.theirs[0] === Object.keys(match.seats)[0];
   const score = first ? { own: one, other: two } : { own: two, other: one };
@@ -47,7 +47,7 @@ function ownWords(match: Summary, { winner, reason, points }: Result): string {
   return won ? m.account_end_won(score) : m.account_end_lost(score);
 }
 
-function bothWords(match: Summary, { winner, reason, points }: Result): string {
+function bothWords(match: Row, { winner, reason, points }: Result): string {
   const [one, two] = points;
   if (reason === 'agreed') return m.account_end_agreed();
   if (!winner) return m.account_end_drawn({ own: one, other: two });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clock, GameInfo, Summary } from '../lib/wire';
+import type { Clock, GameInfo, Row } from '../lib/wire';
 import { clockWords, endWords, leftWords, unusualOptions } from './words';
 
 const clock = (change: Partial<Clock>): Clock => ({ kind: 'none', seconds: 0, increment: 0, days: 0, ...change });
@@ -36,7 +36,7 @@ test('an invitation names the options that are not the usual ones', () => {
 test('lists say how a match ended', () => {
   const ann = { kind: 'person' as const, name: 'Ann', level: null };
   const ended = (winner: string | null, reason: string) =>
-    endWords({ seats: { near: ann, far: { ...ann, name: 'Bo' } }, result: { winner, reason, points: [0, 0], seed: '' } } as unknown as Summary);
+    endWords({ seats: { near: ann, far: { ...ann, name: 'Bo' } }, result: { winner, reason, points: [0, 0], seed: '' } } as unknown as Row);
   expect(ended('far', 'played')).toBe('Bo won');
   expect(ended(null, 'agreed')).toBe('a draw');
   expect(ended(null, 'called_off')).toBe('called off');

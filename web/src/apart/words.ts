@@ -1,5 +1,5 @@
 /** What is said about clocks, terms and people who are apart. */
-import type { Clock, GameInfo, Summary, Table } from '../lib/wire';
+import type { Clock, GameInfo, Row, Table } from '../lib/wire';
 import { optionTitle, optionValue, playerName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 import { face, parts } from './clock';
@@ -42,13 +42,13 @@ export function unusualOptions(game: GameInfo, options: Table['options']): { tit
 }
 
 /** The names of both players of a match in a list, in the order of the seats. */
-export function bothNames(match: Summary): [string, string] {
+export function bothNames(match: Row): [string, string] {
   const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) => playerName(seat, sitting, false));
   return [one, two];
 }
 
 /** How a match in a list ended. */
-export function endWords(match: Summary): string {
+export function endWords(match: Row): string {
   const { result } = match;
   if (!result) return '';
   if (result.reason === 'called_off') return m.app_lobby_not_played();

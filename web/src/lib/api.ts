@@ -1,6 +1,6 @@
 /** The server's HTTP side, typed. */
 import { unique } from './unique';
-import type { Aids, Command, Create, Created, GameInfo, Hint, LevelInfo, Moment, PlayerInfo, Proof, RecordFile, RecordMoment, Replay, ReviewState, Seat, Status, Summary, Table, Turn, WireError } from './wire';
+import type { Aids, Command, Create, Done, Games, Hint, LinkMade, Made, Me, Moment, PlayerInfo, Proof, RecordFile, RecordMoment, Replay, ReviewState, Rows, Seat, Status, Table, Turns, WireError } from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -46,22 +46,11 @@ function eyes(seat?: Seat): string {
   return seat ? `?as=${encodeURIComponent(seat)}` : '';
 }
 
-export interface Me {
-  player: string;
-  name: string;
-  account: string | null;
-}
-
-export interface Catalogue {
-  games: GameInfo[];
-  levels: LevelInfo[];
-}
-
-let catalogue: Promise<Catalogue> | null = null;
+let catalogue: Promise<Games> | null = null;
 
 /** The games and the levels; asked for once. */
-export function games(): Promise<Catalogue> {
-  catalogue ??= ask<Catalogue>('GET', '/games').catch((error) => {
+export function games(): Promise<Games> {
+  catalogue ??= ask<Games>('GET', '/games').catch((error) => {
     catalogue = null;
     throw error;
   });
@@ -79,13 +68,13 @@ export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/acco
 /** Somebody with an account. */
 export const player = (name: string) => ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
 /** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
-export const turns = () => ask<{ turns: Turn[] }>('GET', '/turns');
+export const turns = () => ask<Turns>('GET', '/turns');
 export const rename = (name: string) => seated<Me>('PUT', '/me', { name });
-export const create = (wanted: Create) => seated<Created>('POST', '/matches', wanted);
+export const create = (wanted: Create) => seated<Made>('POST', '/matches', wanted);
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
 export const doAs = (id: string, seat: Seat, command: Command) =>
-  ask<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), as: seat, command });
+  ask<Done>('POST', `/matches/${id}/do`, { id: unique(), as: seat, command });
 export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
@@ -96,7 +85,7 @@ export const momentLens = (id: string, step: number, seat?: string) => ask<Aids>
 export const recordLens = (moment: RecordMoment) => ask<Aids>('POST', '/records/lens', moment);
 /** What the dealing of a match can be checked with. */
 export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
-/** The same of a game whose record is in a file. */
+/** All moments of a game whose record is in a file, and what its dealing can be checked with. */
 export const openRecord = (file: RecordFile) => ask<Replay>('POST', '/records', file);
 export const recordProof = (file: RecordFile) => ask<Proof>('POST', '/records/proof', file);
 /** Where the record of a match that is over is given out. */
@@ -105,28 +94,23 @@ export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/re
 export const askReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
-  seated<{ seq: number }>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
+  seated<Done>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
 /** A private link to the own seat, for another device. */
-export const seatLink = (id: string, seat: Seat) => ask<{ path: string }>('POST', `/matches/${id}/links`, { as: seat });
+export const seatLink = (id: string, seat: Seat) => ask<LinkMade>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
 /** Keep for the rematch the seat that this device has by a private link. */
 export const followLink = (id: string) => ask<unknown>('POST', `/matches/${id}/links/follow`);
 export const useLink = (id: string, token: string) => ask<unknown>('POST', `/matches/${id}/links/use`, { token });
 
-export interface Page {
-  matches: Summary[];
-  next: string | null;
-}
-
 /** A page of what the lobby lists: of one game or all, behind a cursor. */
-export function lobby(status: Status, game: string, before: string | null): Promise<Page> {
+export function lobby(status: Status, game: string, before: string | null): Promise<Rows> {
   const asked = new URLSearchParams({ status });
   if (game) asked.set('game', game);
   if (before) asked.set('before', before);
-  return ask<Page>('GET', `/matches?${asked}`);
+  return ask<Rows>('GET', `/matches?${asked}`);
 }
 export const matches = (status: Status) =>
-  ask<Page>('GET', `/matches?player=me&status=${status}`);
+  ask<Rows>('GET', `/matches?player=me&status=${status}`);
 
 /** What a history is asked for; empty words leave a property open. */
 export interface Sieve {
@@ -137,9 +121,9 @@ export interface Sieve {
 }
 
 /** A page of somebody's matches, one's own for `me`, behind a cursor. */
-export function history(player: string, sieve: Partial<Sieve>, before: string | null, limit = 20): Promise<Page> {
+export function history(player: string, sieve: Partial<Sieve>, before: string | null, limit = 20): Promise<Rows> {
   const asked = new URLSearchParams({ player, limit: String(limit) });
   for (const [name, value] of Object.entries(sieve)) if (value) asked.set(name, value);
   if (before) asked.set('before', before);
-  return ask<Page>('GET', `/matches?${asked}`);
+  return ask<Rows>('GET', `/matches?${asked}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPath, learnPath, LOBBY, ME, OPEN, playerPath, replayPath, reviewPath, route, rulesPath, tablePath } from './routes';
+import { joinPath, learnPath, LOBBY, ME, OPEN, replayPath, reviewPath, route, rulesPath, tablePath } from './routes';
 
 test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
@@ -11,7 +11,7 @@ test('every page has its address', () => {
   expect(route(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(route('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(route(ME)).toEqual({ page: 'me' });
-  expect(route(playerPath('Anne Bonny/é'))).toEqual({ page: 'player', name: 'Anne Bonny/é' });
+  expect(route('/player/Anne%20Bonny%2F%C3%A9')).toEqual({ page: 'player', name: 'Anne Bonny/é' });
   expect(route('/player/%')).toEqual({ page: 'player', name: '%' });
   expect(route(LOBBY)).toEqual({ page: 'lobby' });
   expect(route('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });

@@ -66,8 +66,5 @@ export const rulesPath = (game: string, clause?: string | null) => `/rules/${gam
 /** The address of the own page. */
 export const ME = '/me';
 
-/** The address of somebody with an account. */
-export const playerPath = (name: string) => `/player/${encodeURIComponent(name)}`;
-
 /** The address of a game's lesson. */
 export const learnPath = (game: string) => `/learn/${game}`;

@@ -14,9 +14,6 @@ interface Kept {
   aids: boolean;
 }
 
-/** The ground of the table by theme, as index.html and the manifest have it; a test holds them to tokens.css. */
-export const GROUND = { chart: '#d9c7a0', lantern: '#0e1a22' };
-
 const DEFAULTS: Kept = { theme: 'auto', sound: false, still: false, aids: true };
 
 class Settings {
@@ -64,11 +61,13 @@ class Settings {
     this.frame(root);
   }
 
-  /** Let the browser's own frame have the colour of the table, whichever theme was chosen. */
+  /** Let the browser's own frame have the colour of the table: of the chosen theme, else as index.html has it. */
   private frame(root: HTMLElement): void {
     const ground = this.theme === 'auto' ? null : getComputedStyle(root).getPropertyValue('--table').trim();
-    for (const one of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-      one.content = ground ?? GROUND[one.media.includes('dark') ? 'lantern' : 'chart'];
+    for (const one of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      one.dataset.auto ??= one.content;
+      one.content = ground ?? one.dataset.auto;
+    }
   }
 
   private keep(change: Partial<Kept>): void {

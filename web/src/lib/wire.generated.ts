@@ -498,7 +498,7 @@ export interface RecordMoment {
 }
 
 /** An option of a game: what it is about, its default, and what it can be. */
-export interface GameOption {
+export interface OptionInfo {
   /** its name */
   name: string;
   /** `choice` among `values`, `flag` for yes or no, `number` from `least` to `most` */
@@ -532,7 +532,7 @@ export interface GameInfo {
   /** the letter before the numbers of its clauses */
   clause_letter: string;
   /** what can be chosen */
-  options: GameOption[];
+  options: OptionInfo[];
 }
 
 /** A bot that can be played against, and how long it thinks at most. */
@@ -546,7 +546,7 @@ export interface LevelInfo {
 }
 
 /** What can be played here, and against whom. */
-export interface Catalogue {
+export interface Games {
   /** the games */
   games: GameInfo[];
   /** the bots */
@@ -582,7 +582,7 @@ export interface Chair {
 }
 
 /** A match in a list. */
-export interface Summary {
+export interface Row {
   /** the name of the match */
   match: string;
   /** the code of the game */
@@ -614,9 +614,9 @@ export interface Summary {
 }
 
 /** A page of a list, latest first, and the cursor of the next page. */
-export interface Summaries {
+export interface Rows {
   /** the matches */
-  matches: Summary[];
+  matches: Row[];
   /** the cursor of the next page; null on the last */
   next: string | null;
 }
@@ -642,7 +642,7 @@ export interface Turns {
 }
 
 /** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
-export interface Created {
+export interface Made {
   /** the name of the match */
   match: string;
   /** the page of the match, within this site */

@@ -1,7 +1,7 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
 import { shownName } from './guests';
-import type { Chair, Entry, GameOption, Seat, Table } from './wire';
+import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
 
 export { refusedText, refusedTitle } from './refusals';
 
@@ -61,8 +61,8 @@ export const gameMinutes = (game: string) => MINUTES[game]?.() ?? '';
 export const levelName = (level: string) => LEVELS[level]?.[0]() ?? level;
 export const levelAbout = (level: string) => LEVELS[level]?.[1]() ?? '';
 export const seatName = (seat: string) => SEATS[seat]?.() ?? seat;
-export const optionTitle = (option: GameOption) => OPTIONS[option.name]?.() ?? option.about;
-export const optionValue = (option: GameOption, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
+export const optionTitle = (option: OptionInfo) => OPTIONS[option.name]?.() ?? option.about;
+export const optionValue = (option: OptionInfo, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
 
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
@@ -72,15 +72,15 @@ export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: 
   return shownName(sitting.name) || seatName(seat);
 }
 
-/** Who sits on a seat, as these eyes would call them: themselves "You". */
-export function called(table: Table, seat: Seat): string {
-  if (seat === table.eyes && table.mine.length === 1) return m.app_you();
-  return playerName(seat, table.seats[seat], table.shared);
-}
-
 /** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
 export const addressed = (table: Table): Seat | undefined =>
   table.mine.length === 1 && table.mine[0] === table.eyes ? table.eyes : undefined;
+
+/** Who sits on a seat, as these eyes would call them: themselves "You". */
+export function called(table: Table, seat: Seat): string {
+  if (seat === addressed(table)) return m.app_you();
+  return playerName(seat, table.seats[seat], table.shared);
+}
 
 /** One of two messages: of others by name, or of oneself as "you". */
 export const toldOf = <T>(own: boolean, other: (inputs: T) => string, you: (inputs: T) => string) => (own ? you : other);
@@ -89,7 +89,7 @@ export const toldOf = <T>(own: boolean, other: (inputs: T) => string, you: (inpu
 export function tellApart(table: Table, entry: Entry): string | null {
   const seat = entry.seat ?? '';
   const name = called(table, seat);
-  const own = seat === table.eyes && table.mine.length === 1;
+  const own = seat === addressed(table);
   const said = (you: Said, other: (names: { name: string }) => string) => (own ? you() : other({ name }));
   switch (entry.kind) {
     case 'sat':
@@ -136,14 +136,13 @@ export function resultWords(table: Table): { title: string; reason: string } {
   if (!result) return { title: '', reason: '' };
   if (result.reason === 'called_off') return { title: m.app_result_called_off(), reason: '' };
   const loser = Object.keys(table.seats).find((seat) => seat !== result.winner) ?? '';
-  const own = table.mine.length === 1 && loser === table.eyes;
-  const won = table.mine.length === 1 && result.winner === table.eyes;
+  const you = addressed(table);
   const title = !result.winner
     ? m.app_result_drawn()
-    : won
+    : result.winner === you
       ? m.app_result_won()
       : m.app_result_lost({ name: called(table, result.winner) });
-  return { title, reason: reasonWords(result.reason, own, called(table, loser)) };
+  return { title, reason: reasonWords(result.reason, loser === you, called(table, loser)) };
 }
 
 function reasonWords(reason: string, own: boolean, name: string): string {

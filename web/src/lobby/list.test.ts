@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Sitting, Summary } from '../lib/wire';
+import type { Row, Sitting } from '../lib/wire';
 import { asked, continued, fits, refreshed, search } from './list';
 
 const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
 const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
 
-function row(match: string, changed: number, change: Partial<Summary> = {}): Summary {
+function row(match: string, changed: number, change: Partial<Row> = {}): Row {
   const seats = { near: ann, far: ann };
   const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], theirs: [], due: null, to_act: 'near', step: 0, rated: false };
   return { match, changed, seats, clock: { kind: 'none', seconds: 0, increment: 0, days: 0 }, result: null, ...rest, ...change };
 }
-const names = (page: { matches: Summary[] }) => page.matches.map((match) => match.match).join('');
+const names = (page: { matches: Row[] }) => page.matches.map((match) => match.match).join('');
 
 test('an address says what is looked at, and nonsense shows open tables', () => {
   const wanted = { show: 'finished' as const, game: 'martinique' };

@@ -1,6 +1,5 @@
 /** What the lobby lists, and how it takes in what has changed without moving under one's hand. */
-import type { Page } from '../lib/api';
-import type { Status, Summary } from '../lib/wire';
+import type { Row, Rows, Status } from '../lib/wire';
 
 export const SHOWN: Status[] = ['waiting', 'running', 'finished'];
 
@@ -24,13 +23,13 @@ export function search({ show, game }: Wanted): string {
 }
 
 /** Whether a match belongs in a list: where one waits there is a chair for anybody, and no game that never began. */
-export function fits(match: Summary): boolean {
+export function fits(match: Row): boolean {
   if (match.result?.reason === 'called_off') return false;
   return match.status !== 'waiting' || Object.values(match.seats).some((seat) => seat.kind === 'free' && !seat.kept);
 }
 
 /** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
-export function refreshed(old: Page, fresh: Page): Page {
+export function refreshed(old: Rows, fresh: Rows): Rows {
   const news = new Map(fresh.matches.map((match) => [match.match, match]));
   const known = new Set(old.matches.map((match) => match.match));
   const oldest = fresh.next === null ? -Infinity : (fresh.matches.at(-1)?.changed ?? -Infinity);
@@ -44,7 +43,7 @@ export function refreshed(old: Page, fresh: Page): Page {
 }
 
 /** The list with another page below it. */
-export function continued(old: Page, more: Page): Page {
+export function continued(old: Rows, more: Rows): Rows {
   const known = new Set(old.matches.map((match) => match.match));
   return { matches: [...old.matches, ...more.matches.filter((match) => !known.has(match.match))], next: more.next };
 }

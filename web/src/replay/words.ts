@@ -19,7 +19,7 @@ export function eyesWords(replay: Replay, eyes: string): string {
 }
 
 /** The step that led to a moment, in words. */
-export function stepWords(replay: Replay, kit: BoardKit, moment: number): string {
+function stepWords(replay: Replay, kit: BoardKit, moment: number): string {
   const entry = replay.steps[moment - 1];
   return entry ? kit.words.tell(entry) : m.replay_start();
 }

@@ -6,8 +6,8 @@ import { standing } from '../lib/table';
 import type { Entry, Moment, ReviewState, Seat, Table, WireError } from '../lib/wire';
 
 const POLL = 700;
-const PATIENT = 3000;
 /** Milliseconds between two looks while the server does not answer. */
+const PATIENT = 3000;
 
 export class ReviewSession {
   table = $state.raw<Table | null>(null);

@@ -1,7 +1,8 @@
 /** What a review says, chosen from its numbers. */
 import type { Words } from '../lib/board';
+import { number } from '../lib/language';
 import type { Entry, Offered, Review, ReviewMoment, ReviewSeat, Seat, Table } from '../lib/wire';
-import { called } from '../lib/words';
+import { addressed, called } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
 /** A share as a whole number of per cent; what is not quite certain is not told as certain. */
@@ -14,11 +15,8 @@ export function percent(share: number): number {
 /** A change as a whole number of per cent, without its sign. */
 export const size = (change: number) => Math.round(Math.abs(change) * 100);
 
-/** Whether words about a seat say "you". */
-export const isOwn = (table: Table, seat: Seat) => table.mine.length === 1 && table.mine[0] === seat;
-
 /** The seat from whose side the game is told: the own one, else the first. */
-export const toldFor = (table: Table): Seat => (table.mine.length === 1 ? table.mine[0]! : Object.keys(table.seats)[0]!);
+export const toldFor = (table: Table): Seat => addressed(table) ?? Object.keys(table.seats)[0]!;
 
 /** The other seat. */
 export const otherThan = (table: Table, seat: Seat): Seat => Object.keys(table.seats).find((one) => one !== seat)!;
@@ -28,7 +26,7 @@ type Of = (names: { name: string }) => string;
 
 /** A sentence about a seat, to its player or about them. */
 function about(table: Table, seat: Seat, you: You, of: Of): string {
-  return isOwn(table, seat) ? you() : of({ name: called(table, seat) });
+  return seat === addressed(table) ? you() : of({ name: called(table, seat) });
 }
 
 /** The heading of a moment that mattered. */
@@ -124,8 +122,7 @@ export function ending(table: Table, seat: Seat, sums: ReviewSeat): string {
 /** How sure all this is. */
 export function noiseWords(review: Review): string {
   const sums = Object.values(review.seats)[0];
-  const simulations = new Intl.NumberFormat(document.documentElement.lang || 'en').format(review.simulations);
-  return m.review_noise({ simulations, one: Math.max(1, Math.ceil(review.noise * 200)), sum: sums ? size(even(sums)) : 0 });
+  return m.review_noise({ simulations: number(review.simulations), one: Math.max(1, Math.ceil(review.noise * 200)), sum: sums ? size(even(sums)) : 0 });
 }
 
 /** The chances of a seat to win at every number of steps, as that seat knew it. */

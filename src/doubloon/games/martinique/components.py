@@ -26,8 +26,6 @@ TREASURES = (2, 3, 4)
 """How many tiles each of the small treasures has."""
 
 JOKERS = 3
-STOOLS = 8
-PIRATES = 4
 HOOK_SQUARES = 4
 
 SQUARE = re.compile("[A-H][1-8]")

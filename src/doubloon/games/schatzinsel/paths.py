@@ -1,4 +1,4 @@
-"""Paths of the jungle: every way from a point, and what turning a disc would change (S-7, S-13).
+"""Paths of the jungle: every way from a point, and where it leads (S-7, S-8).
 
 Worked out from the component file by walking segment after segment, apart from the rules: this
 shows people what the rules allow.
@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS, SIDES
-from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins, looks
+from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel.recall import state_of
 
@@ -38,15 +38,6 @@ class Way(Struct, frozen=True):
     segments: tuple[Segment, ...]
 
 
-class Preview(Struct, frozen=True):
-    """The jungle with one disc turned: every way from every pawn, and what it could reach."""
-
-    place: int
-    position: str
-    ways: dict[str, tuple[Way, ...]]
-    reach: Reach
-
-
 def ways(position: SchatzinselPosition, point: str) -> list[Way]:
     """Return every way that leaves a point, clockwise from NE, also one that leads back to it."""
     return leaving(position.setup.components, _jungle(position), point)
@@ -59,35 +50,8 @@ def shown_way(position: SchatzinselPosition, origin: str, target: str) -> Way | 
 
 def reach(position: SchatzinselPosition) -> Reach:
     """Return the points that each pawn of either crew could move to, were it on turn (S-8)."""
-    return _reach(position, _jungle(position))
-
-
-def previews(position: SchatzinselPosition, place: int) -> list[Preview]:
-    """Return what each other position of the disc on a place would change, clockwise.
-
-    None if no disc lies there or a pawn stands on it (S-11).
-    """
-    state = state_of(position)
-    disc = state["jungle"].get(str(place))
-    if disc is None or any(str(place) in points for points in state["pawns"].values()):
-        return []
-    entry = position.setup.components.disc[position.setup.components.names().index(disc[0])]
-    now = POSITIONS.index(disc[1])
-    others = [turned for turned in looks(entry) if turned != now]
-    return [_preview(position, place, turned, faces(entry)[turned]) for turned in others]
-
-
-def _preview(position: SchatzinselPosition, place: int, turned: int, face: Face) -> Preview:
-    jungle = _jungle(position) | {place: face}
-    box = position.setup.components
-    pawns = [point for points in state_of(position)["pawns"].values() for point in points]
-    found = {point: tuple(leaving(box, jungle, point)) for point in pawns}
-    return Preview(place, POSITIONS[turned], found, _reach(position, jungle))
-
-
-def _reach(position: SchatzinselPosition, jungle: Jungle) -> Reach:
     pawns: dict[str, list[str]] = state_of(position)["pawns"]
-    box = position.setup.components
+    box, jungle = position.setup.components, _jungle(position)
     return {
         crew: {point: targets(leaving(box, jungle, point), crew, own) for point in own}
         for crew, own in pawns.items()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from doubloon.match.decide import By, Forbidden
+from doubloon.match.asking import By, Forbidden
 from doubloon.server.endpoints import Asked
+from doubloon.server.house import House
 from doubloon.server.lookers import Looker
 from doubloon.server.table import LiveTable
 from doubloon.server.tables import seats_of
@@ -33,7 +34,7 @@ async def found(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
     return table, looker
 
 
-async def by_seat(house: Any, table: LiveTable, looker: Looker, name: str | None) -> By:
+async def by_seat(house: House, table: LiveTable, looker: Looker, name: str | None) -> By:
     """Return who gives a command: from the seat named, or the one held, or the one to act."""
     found = await house.store.player(looker.player) if not looker.mine else None
     mine, match = looker.mine, table.match

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doubloon.match import commands as c
-from doubloon.match.decide import By, Forbidden, digest
+from doubloon.match.asking import By, Forbidden
+from doubloon.match.decide import digest
 from doubloon.server import forms as f
 from doubloon.server import identity
 from doubloon.server.endpoints import Asked, endpoint, seat_keys

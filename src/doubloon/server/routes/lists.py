@@ -11,8 +11,9 @@ from starlette.responses import Response
 
 from doubloon.server import forms as f
 from doubloon.server import identity
-from doubloon.server.endpoints import ENCODER, JSON, Asked, endpoint
+from doubloon.server.endpoints import JSON, Asked, endpoint
 from doubloon.server.refusals import NotFound
+from doubloon.server.table import ENCODER
 from doubloon.store import lists
 from doubloon.store.entries import Status, Summary
 

@@ -10,7 +10,7 @@ import msgspec
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import sight
-from doubloon.match.decide import NotPossible
+from doubloon.match.asking import NotPossible
 from doubloon.match.state import Match
 from doubloon.server import crew
 from doubloon.server import forms as f

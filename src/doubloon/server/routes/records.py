@@ -8,7 +8,7 @@ from doubloon.kernel import record as records
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.seats import DRAWN
 from doubloon.match import sight
-from doubloon.match.decide import NotPossible
+from doubloon.match.asking import NotPossible
 from doubloon.match.state import Match
 from doubloon.match.talk import JOINER
 from doubloon.server.endpoints import Asked, endpoint

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,11 +16,12 @@ from doubloon.kernel.record import Record
 from doubloon.kernel.seats import DRAWN, PLAYERS, SEATS
 from doubloon.kernel.setup import Setup
 from doubloon.match import sight
-from doubloon.match.decide import NotPossible
+from doubloon.match.asking import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.server import forms as f
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.messages import Components
+from doubloon.server.opening import box_file
 from doubloon.server.refusals import NotFound
 from doubloon.server.routes.asking import From, found
 from doubloon.server.routes.records import match_record, match_steps
@@ -148,9 +147,7 @@ def _read(file: f.RecordFile) -> Record:
         raise BadRecord("the file is empty; a record begins with headers, one a line")
     if file.components is None:
         return _without_box(text)
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "box.toml"
-        path.write_text(file.components, encoding="utf-8")
+    with box_file(file.components) as path:
         return records.parse(text, GAMES, path)
 
 

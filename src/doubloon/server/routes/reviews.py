@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from doubloon.match.decide import NotPossible
+from doubloon.match.asking import NotPossible
 from doubloon.match.state import Match
 from doubloon.server import forms as f
 from doubloon.server.endpoints import Asked, endpoint

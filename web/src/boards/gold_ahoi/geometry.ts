@@ -5,7 +5,7 @@ import type { View } from './view';
 /** The chart has 11 by 11 squares; the full display has 6 by 6 of them. */
 export const CHART = 11;
 export const SIDE = 6;
-export const MIDDLE = 'F6';
+const MIDDLE = 'F6';
 
 const COLUMNS = 'ABCDEFGHIJK';
 const LEAST_IN_SIGHT = 5;
@@ -40,7 +40,7 @@ export function nameOf({ column, row }: Square): string {
   return `${COLUMNS[column]}${CHART - row}`;
 }
 
-export const onChart = ({ column, row }: Square) => column >= 0 && row >= 0 && column < CHART && row < CHART;
+const onChart = ({ column, row }: Square) => column >= 0 && row >= 0 && column < CHART && row < CHART;
 
 /** The corner of a square as drawn; for the far player the table is turned round. */
 export function corner(name: string, round: boolean): [x: number, y: number] {

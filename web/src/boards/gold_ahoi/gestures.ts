@@ -15,7 +15,7 @@ export function twoFingers(element: Element): () => void {
 }
 
 /** What two fingers that turned from one angle to another mean: quarter turns, and from where on. */
-export function twisted(from: number, to: number): { quarters: number; from: number } {
+function twisted(from: number, to: number): { quarters: number; from: number } {
   const by = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   if (Math.abs(by) < ENOUGH) return { quarters: 0, from };
   return { quarters: Math.sign(by), from: from + Math.sign(by) * QUARTER };

@@ -33,7 +33,7 @@ export function begin(held: Held, turn: string): void {
 }
 
 /** The offered placements. */
-export function placings(offered: Offered[]): Placing[] {
+function placings(offered: Offered[]): Placing[] {
   return offered.filter((action): action is Placing => action.type === 'place');
 }
 

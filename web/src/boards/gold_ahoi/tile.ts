@@ -16,8 +16,7 @@ export interface Drawing {
   sand: Point[];
 }
 
-/** Half a chest's width, and how far chests and waves keep from what is around them. */
-export const CHEST = 13;
+/** How far chests and waves keep from what is around them. */
 const BESIDE = 14;
 const OFF_COAST = 12;
 const OFF_CHEST = 22;

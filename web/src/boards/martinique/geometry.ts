@@ -3,7 +3,7 @@
 export const SIDE = 64;
 export const MARGIN = 24;
 export const CHART = 8 * SIDE + 2 * MARGIN;
-export const BAR = 86;
+const BAR = 86;
 export const HEIGHT = CHART + BAR;
 
 export const COLUMNS = [...'ABCDEFGH'];

@@ -13,7 +13,7 @@ export interface Drawing {
 
 const cross = (x: number, y: number) => `M${x - 3} ${y - 3}l6 6m0-6l-6 6`;
 
-export const DRAWINGS: Record<string, Drawing> = {
+const DRAWINGS: Record<string, Drawing> = {
   sabre: {
     shape: 'M19 45C35 38 50 25 57 5C44 17 29 28 14 36Z',
     line: 'M21 40C34 33 45 24 52 14M9 33C11 42 18 49 27 51',

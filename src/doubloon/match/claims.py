@@ -1,0 +1,23 @@
+"""When a win can be claimed: time is over, or the other has been away too long."""
+
+from __future__ import annotations
+
+from doubloon.match import events as e
+from doubloon.match.asking import Context
+from doubloon.match.clock import SECOND
+from doubloon.match.state import Match
+
+AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
+"""How long one may be away before the other may claim; with days for a move, the clock says."""
+
+
+def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
+    """Say for which reason ``seat`` may claim the win now, if for any."""
+    other = 1 - seat
+    if match.status != "running" or not match.asks or match.position.to_act != other:
+        return None
+    if match.clock.kind != "none" and match.hands.at(context.now)[other] <= 0:
+        return "time"
+    patience = AWAY.get(match.clock.kind)
+    gone = match.chairs[other].left or (patience and context.away[other] >= patience)
+    return "away" if gone and patience else None
