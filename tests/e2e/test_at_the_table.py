@@ -108,6 +108,7 @@ def test_resigning_at_phone_size(phone: Table) -> None:
     expect(handle).to_have_attribute("aria-expanded", "true")  # let go over the handle it pulled
     phone.resign()
     expect(phone.find("result")).to_contain_text("You resigned")
+    expect(handle).to_have_attribute("aria-expanded", "false")
 
 
 def test_an_entry_of_the_log_shows_the_board_as_it_was(laptop: Table) -> None:

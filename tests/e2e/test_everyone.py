@@ -55,6 +55,11 @@ def test_a_phone_has_room_for_every_screen_upright_and_on_its_side(
         found[f"{name} on its side"] = flat
         way.page.set_viewport_size(NARROW["viewport"])
     looks.clear(found)
+    way.go(f"/table/{way.tables['martinique']}", ".sentence.mine")
+    way.page.locator("summary").filter(has_text="Notebook").tap()
+    note = way.page.get_by_role("button", name="Line A", exact=True).bounding_box()
+    assert note["width"] >= 39, note  # nine side by side share a narrow phone
+    assert note["height"] >= 44, note
 
 
 GAMES = {"gold_ahoi": anything, "martinique": anything, "schatzinsel": run}
