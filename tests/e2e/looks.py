@@ -68,7 +68,7 @@ def cramped(page: Page) -> list[str]:
     return page.evaluate(ROOM)
 
 
-SMALL = """() => [...document.querySelectorAll(
+SMALL = """square => [...document.querySelectorAll(
     'button, a[href], input, select, textarea, summary, [role=tab], [role=switch]')]
   .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.disabled)
   .filter(one => !one.closest('.unseen, .skip, svg, p, li[id], td'))
@@ -79,14 +79,23 @@ SMALL = """() => [...document.querySelectorAll(
     + `${Math.round(box.width)}×${Math.round(box.height)}`)
   .concat([...document.querySelectorAll('.board :is([data-square], [data-point])')]
     .map(one => [one, (one.querySelector('.hit') ?? one).getBoundingClientRect()])
-    .filter(([one, { width, height }]) => Math.min(width, height) < 41)
+    .filter(([one, { width, height }]) => Math.min(width, height) < square)
     .map(([one, box]) => `${Object.values(one.dataset)} ${Math.round(box.width)} wide`))"""
 """Links in sentences are as high as their line; eight squares side by side share a narrow phone."""
 
 
-def small(page: Page) -> list[str]:
-    """Return what is smaller than a fingertip."""
-    return page.evaluate(SMALL)
+def small(page: Page, square: int = 41) -> list[str]:
+    """Return what is smaller than a fingertip, and squares of a board smaller than they may be."""
+    return page.evaluate(SMALL, square)
+
+
+ROLLS = """() => document.querySelector('[data-game]') &&
+  document.documentElement.scrollHeight > innerHeight ? ['the page scrolls under the board'] : []"""
+
+
+def rolls(page: Page) -> list[str]:
+    """Return whether a page with a board on it is higher than the screen."""
+    return page.evaluate(ROLLS)
 
 
 TEXTS = """() => {

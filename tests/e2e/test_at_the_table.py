@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e import looks
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything
 
@@ -28,6 +29,9 @@ def test_a_disc_on_another_is_refused_with_its_rule(laptop: Table) -> None:
     laptop.await_turn()
     place = laptop.decide(anything)["place"]
     laptop.await_turn()
+    laptop.page.locator("[data-point][data-code]").first.hover()
+    laptop.find("confirm").hover()
+    assert not looks.axe(laptop.page, "color-contrast")  # also where the mouse is
     assert_refused(laptop, f'[data-point="{place}"]', "S-")
 
 
@@ -108,6 +112,7 @@ def test_resigning_at_phone_size(phone: Table) -> None:
     expect(handle).to_have_attribute("aria-expanded", "true")  # let go over the handle it pulled
     phone.resign()
     expect(phone.find("result")).to_contain_text("You resigned")
+    expect(handle).to_have_attribute("aria-expanded", "false")
 
 
 def test_an_entry_of_the_log_shows_the_board_as_it_was(laptop: Table) -> None:

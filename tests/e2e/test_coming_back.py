@@ -14,27 +14,88 @@ from tests.e2e.wishes import anything, run
 from tests.server.process import ServerProcess
 
 
-@pytest.mark.parametrize("game", ["gold_ahoi", "martinique", "schatzinsel"])
-def test_a_reload_in_mid_decision_changes_nothing(laptop: Table, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "far"), [("gold_ahoi", 6), ("martinique", 80), ("schatzinsel", 6)]
+)
+def test_a_reload_in_mid_decision_changes_nothing(laptop: Table, game: str, far: int) -> None:
     laptop.begin(game)
-    laptop.play(run if game == "schatzinsel" else anything, lambda: laptop.step > 6)
+    laptop.play(run if game == "schatzinsel" else anything, lambda: laptop.step > far)
+    idle = state(laptop)
+    half_choose(laptop)
     before = state(laptop)
+    assert before != idle
     laptop.page.reload()
     laptop.await_turn()
-    assert state(laptop) == before
+    await_state(laptop, before)
     laptop.decide(run if game == "schatzinsel" else anything)
 
 
-def state(table: Table) -> tuple[dict[str, Any], list[str], str, str]:
+def await_state(table: Table, before: object) -> None:
+    """Wait until the page shows what it showed before; aids come a moment after the rest."""
+    for _ in range(100):
+        if state(table) == before:
+            return
+        table.page.wait_for_timeout(50)
+    assert state(table) == before
+
+
+def half_choose(table: Table) -> None:
+    """Turn what is in the hand, or pick a pirate that can move."""
+    movers = [offer["from"] for offer in table.now["offered"] if "from" in offer]
+    if movers:
+        table.press(f'[data-pick="{movers[0]}"]')
+        table.page.mouse.move(5, 5)
+    else:
+        table.page.keyboard.press("r")
+
+
+def test_what_is_open_is_open_still_after_a_reload(phone: Table) -> None:
+    phone.press("[data-testid=play-martinique]")
+    phone.page.locator("dialog input[value=link]").check()
+    phone.page.get_by_test_id("name").fill("Änne")
+    phone.press("dialog summary")
+    phone.page.reload()
+    expect(phone.page.locator("dialog input[value=link]")).to_be_checked()
+    expect(phone.page.get_by_test_id("name")).to_have_value("Änne")
+    expect(phone.page.locator("dialog details")).to_have_attribute("open", "")
+    phone.page.go_back()
+    expect(phone.page.get_by_role("dialog")).to_be_hidden()
+    phone.begin("gold_ahoi")
+    phone.await_turn()
+    phone.press("[data-testid=sheet]")
+    phone.page.get_by_role("tab", name="Notes").filter(visible=True).tap()
+    phone.press("[data-testid=resign]")
+    phone.page.reload()
+    phone.page.get_by_role("button", name="Play on").tap()
+    expect(phone.find("sheet")).to_have_attribute("aria-expanded", "true")
+    notes = phone.page.get_by_role("tab", name="Notes").filter(visible=True)
+    expect(notes).to_have_attribute("aria-selected", "true")
+
+
+def test_a_page_is_come_back_to_where_it_was_left(phone: Table) -> None:
+    phone.page.goto(phone.page.url + "rules/martinique")
+    phone.page.locator("#M-5").scroll_into_view_if_needed()
+    phone.page.wait_for_load_state("networkidle")
+    far = phone.page.evaluate("scrollY")
+    assert far > 500
+    phone.page.get_by_role("link", name="Learn").first.evaluate("link => link.click()")
+    phone.page.wait_for_selector("[data-testid=lesson]")
+    phone.page.go_back()
+    phone.page.wait_for_function("far => Math.abs(scrollY - far) < 2", arg=far)
+    phone.page.reload()
+    phone.page.wait_for_function("far => Math.abs(scrollY - far) < 2", arg=far)
+
+
+def state(table: Table) -> tuple[dict[str, Any], list[list[str]], str, str]:
     """All that the page shows of a game, and what it was told of it."""
     now = table.now
     now = {key: now[key] for key in ("step", "to_act", "view", "offered", "can")}
-    board = table.page.locator("main [aria-label]").evaluate_all(IN_WORDS)
-    return now, board, table.asked, table.find("log").inner_text()
+    shown = table.page.locator(".table [aria-label], .table [data-code]").evaluate_all(IN_WORDS)
+    return now, shown, table.asked, table.find("log").inner_text()
 
 
-IN_WORDS = "all => all.map(each => each.getAttribute('aria-label'))"
-"""What the board says to whoever listens to it."""
+IN_WORDS = "all => all.map(each => [each.getAttribute('aria-label'), each.dataset.code])"
+"""What board and panel say to whoever listens to them, and what pressing them would choose."""
 
 
 def test_the_back_button_leads_home_and_forward_to_the_game(laptop: Table) -> None:

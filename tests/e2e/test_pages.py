@@ -77,7 +77,6 @@ def test_settings_are_kept(laptop: Table) -> None:
     root = laptop.page.locator("html")
     expect(root).to_have_attribute("data-theme", "lantern")
     expect(root).to_have_attribute("data-motion", "off")
-    laptop.page.get_by_role("button", name="Settings").click()
     expect(laptop.page.get_by_role("radio", name="By lantern")).to_be_checked()
     expect(laptop.page.get_by_role("switch", name="Quiet sounds")).to_be_checked()
     expect(laptop.page.get_by_role("switch", name="No motion")).to_be_checked()

@@ -111,6 +111,9 @@ async def test_a_record_from_the_terminal_opens_and_has_no_proof(people, record)
         assert [seat["name"] for seat in opened["seats"].values()] == ["Anne", "Ben"]
         assert (opened["match"], opened["result"], opened["over"]) == (None, None, True)
         assert len(opened["steps"]) == len(opened["changes"]) == 12
+    bots = record.replace("Anne,Ben", "Anne,landlubber")
+    opened = (await anne.post("/api/records", {"text": bots})).json()
+    assert [seat["level"] for seat in opened["seats"].values()] == [None, "landlubber"]
     proof = (await anne.post("/api/records/proof", {"text": record})).json()
     assert (proof["commitment"], proof["seed"], proof["added"]) == (None, None, [None, None])
 

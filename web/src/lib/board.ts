@@ -38,6 +38,8 @@ export interface BoardProps<V = Record<string, unknown>, L = Record<string, unkn
   motion: Motion;
   /** Something held in common by Board and Panel (picked pirate, turned tile …): one per table. */
   shared: Record<string, unknown>;
+  /** Which decision is being made, if what is half chosen for it is to be found again by who loads the page anew. */
+  decision?: string;
 }
 
 const NOTHING: Offered[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '../paraglide/messages.js';
-import { shownName, unnamed } from './guests';
+import { inText, shownName, unnamed } from './guests';
 
 test('the name of a guest is no name one has chosen', () => {
   expect(unnamed('Guest a3f2')).toBe(true);
@@ -11,4 +11,10 @@ test('a guest is called so in the language of the page, and whoever has chosen a
   expect(shownName('Guest a3f2')).toBe(m.app_guest({ mark: 'a3f2' }));
   expect(shownName('Guest of honour')).toBe('Guest of honour');
   expect(shownName(null)).toBe('');
+});
+
+test('a name written from right to left stands by itself in a sentence', () => {
+  expect(inText('Anne Bonny')).toBe('Anne Bonny');
+  expect(inText('קפטן 5!')).toBe('\u2068קפטן 5!\u2069');
+  expect(inText('')).toBe('');
 });

@@ -11,3 +11,9 @@ export function shownName(name: string | null | undefined): string {
   const [, mark] = GIVEN.exec(name ?? '') ?? [];
   return mark ? m.app_guest({ mark }) : (name ?? '');
 }
+
+/** Letters that are written from right to left. */
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name within a sentence: one written from right to left stands by itself, and turns nothing around it. */
+export const inText = (name: string): string => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);

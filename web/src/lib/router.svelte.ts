@@ -1,4 +1,5 @@
 /** Where the player is. Addresses change without loading the page anew; back and forward work. */
+import { place } from './place.svelte';
 import { route, type Route } from './routes';
 
 class Router {
@@ -13,12 +14,28 @@ class Router {
 
   /** Go to an address of this site. */
   go(path: string, replace = false): void {
+    // Who goes on has done with what is open; only who loads the page anew finds it open still.
+    place.set('dialog', null);
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     this.read();
     if (!location.hash) scrollTo(0, 0);
   }
 
+  /** Go to the address of something that is opened over the page: what is behind it stays as it is. */
+  open(path: string): void {
+    history.pushState({ opened: true }, '', path);
+    this.read();
+    place.set('scroll', Math.round(scrollY));
+  }
+
+  /** Close what was opened over the page: back to where that was, or to the address behind it if it came by a link. */
+  close(path: string): void {
+    if (history.state?.opened) history.back();
+    else this.go(path, true);
+  }
+
   private read(): void {
+    place.arrive();
     this.route = route(location.pathname);
     this.hash = location.hash;
   }

@@ -43,6 +43,9 @@ function unescaped(part: string): string {
   }
 }
 
+/** The address of the first page with the dialog before a game. */
+export const playPath = (game: string) => `/play/${game}`;
+
 /** The address of a table. */
 export const tablePath = (match: string) => `/table/${match}`;
 

@@ -1,6 +1,6 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
-import { shownName } from './guests';
+import { inText, shownName } from './guests';
 import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
 
 export { refusedText, refusedTitle } from './refusals';
@@ -69,7 +69,7 @@ export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: 
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
   if (sitting.kind === 'person' && !sitting.name) return m.app_account_someone();
-  return shownName(sitting.name) || seatName(seat);
+  return inText(shownName(sitting.name)) || seatName(seat);
 }
 
 /** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
@@ -95,7 +95,7 @@ export function tellApart(table: Table, entry: Entry): string | null {
     case 'sat':
       return table.seats[seat]?.level === entry.about && entry.about
         ? m.app_told_bot({ name: seatName(seat), level: levelName(entry.about) })
-        : m.app_told_sat({ name: shownName(entry.about) || name });
+        : m.app_told_sat({ name: inText(shownName(entry.about)) || name });
     case 'began':
       return m.app_told_began();
     case 'back':

@@ -18,6 +18,7 @@ from doubloon.kernel.setup import Setup
 from doubloon.match import sight
 from doubloon.match.asking import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
+from doubloon.search.levels import LEVELS
 from doubloon.server import forms as f
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.messages import Components
@@ -28,6 +29,8 @@ from doubloon.server.routes.records import match_record, match_steps
 from doubloon.server.table import eyes_named
 
 Answer = TypeVar("Answer")
+
+BOTS = {level.name for level in LEVELS}
 
 
 @endpoint("GET", "/api/matches/{match}/replay", f.Replay, query=From, limit="replays")
@@ -164,10 +167,14 @@ def _chairs(record: Record) -> dict[str, sight.Chair]:
     names = record.tags.get("Players", "").split(",")
     known: Sequence[str] = names if len(names) == len(PLAYERS) else ("", "")
     seats = record.setup.game.seats
-    return {
-        seat: sight.Chair("person", name.strip()[:40], None, left=False)
-        for seat, name in zip(seats, known, strict=True)
-    }
+    return {seat: _chair(name.strip()[:40]) for seat, name in zip(seats, known, strict=True)}
+
+
+def _chair(name: str) -> sight.Chair:
+    """Return who a record names; a bot is called by its level there, which has words everywhere."""
+    if name in BOTS:
+        return sight.Chair("bot", name, name, left=False)
+    return sight.Chair("person", name, None, left=False)
 
 
 REASONS = {"resigned", "agreed", "time", "away"}

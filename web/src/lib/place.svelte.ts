@@ -1,0 +1,85 @@
+/** What is open or half done on a page: kept for its entry in the browser's history, so that who loads it anew, or comes back to it, finds it as it was. */
+import { untrack } from 'svelte';
+import { unique } from './unique';
+
+/** The browser's history, as far as a place needs it. */
+export interface Past {
+  readonly state: unknown;
+  replaceState(state: unknown, unused: string): void;
+}
+
+/** Where a tab keeps things as long as it is open. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'doubloon.place.';
+/** How many places a tab remembers. */
+const MOST = 40;
+
+type Kept = Record<string, unknown>;
+
+export class Place {
+  private kept = $state.raw<Kept>({});
+
+  constructor(
+    private past: Past,
+    private shelf: Shelf,
+  ) {
+    this.arrive();
+  }
+
+  /** What was kept here under a name. */
+  get<T>(name: string, otherwise: T): T {
+    return name in this.kept ? (this.kept[name] as T) : otherwise;
+  }
+
+  /** Keep something here under a name. */
+  set(name: string, value: unknown): void {
+    const kept = untrack(() => this.kept);
+    if (JSON.stringify(kept[name] ?? null) === JSON.stringify(value)) return;
+    this.kept = { ...kept, [name]: $state.snapshot(value) };
+    try {
+      this.shelf.setItem(PREFIX + (this.id ?? this.found()), JSON.stringify(this.kept));
+    } catch {
+      return; // A browser that keeps nothing still shows it.
+    }
+  }
+
+  /** Another entry is the present one now: what was kept for it is here again. */
+  arrive(): void {
+    try {
+      this.kept = (this.id && JSON.parse(this.shelf.getItem(PREFIX + this.id) ?? 'null')) || {};
+    } catch {
+      this.kept = {};
+    }
+  }
+
+  private get id(): string | undefined {
+    return (this.past.state as { place?: string } | null)?.place;
+  }
+
+  /** Give the present entry a name, and forget the places that were left longest ago. */
+  private found(): string {
+    const names = Array.from({ length: this.shelf.length }, (_, index) => this.shelf.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+    for (const old of names.sort().slice(0, -MOST)) this.shelf.removeItem(old);
+    const place = `${Date.now()}-${unique()}`;
+    this.past.replaceState({ ...(this.past.state as object | null), place }, '');
+    return place;
+  }
+}
+
+const NOWHERE: [Past, Shelf] = [
+  { state: null, replaceState: () => {} },
+  { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 },
+];
+
+/** The history and the shelf of this tab; a browser may refuse the one or have neither. */
+function tab(): [Past, Shelf] {
+  try {
+    return [history, sessionStorage];
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** The place where the player is. */
+export const place = new Place(...tab());
