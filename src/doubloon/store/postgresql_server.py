@@ -58,9 +58,14 @@ def telling(place: str) -> Iterator[None]:
     except REFUSED as error:
         raise BadDatabase(f"{place}: {error}; give the address of a database you may use") from None
     except LOST as error:
-        said = reason(error) if isinstance(error, OSError) and error.strerror else str(error)
-        said = said or "no answer in time"
+        said = _why(error) or "no answer in time"
         raise Unavailable(f"{place}: {said}; make sure that PostgreSQL runs there") from error
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, ConnectionRefusedError):  # its own words are a call with its arguments
+        return "nobody answers"
+    return reason(error) if isinstance(error, OSError) and error.strerror else str(error)
 
 
 async def connect(url: str) -> Any:
