@@ -126,6 +126,7 @@ def test_a_game_that_has_hardly_begun_is_told_as_such(run, records, tmp_path):
 def test_a_folder_is_no_database(run, tmp_path):
     refused(run("db", "check", "--db", tmp_path), "is a directory")
     refused(run("serve", "--db", tmp_path), "is a directory")
+    assert not tmp_path.with_name(f"{tmp_path.name}-serving").exists()
     refused(run("db", "check", "--db", tmp_path / "none.db"), "no such file")
 
 
