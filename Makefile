@@ -7,10 +7,21 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 WORKERS ?= 2
 
-.PHONY: play test check check-python check-web clauses golden gallery bench build compiled tested web wheel docs clean
+.PHONY: play help test check check-python check-web clauses golden gallery bench build compiled tested web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
+
+help:
+	@echo "make          set up all that is needed, then open the game in the browser (make play)"
+	@echo "make test     everything that is checked; make check only lint and types, make clauses the rules"
+	@echo "make build    compile the rules and build the client; both are done by play and test"
+	@echo "make golden   make golden games, docs/protocol.md, lessons and figures anew"
+	@echo "make gallery  make the pictures in docs/screens anew"
+	@echo "make bench    measure the rules beside OpenSpiel"
+	@echo "make docs     the documentation as a site, in build/site"
+	@echo "make wheel    a wheel to install elsewhere, in dist"
+	@echo "make clean    throw away all that was made"
 
 test: compiled
 	@$(BIN)/python -c "import doubloon.native as n; n.compiled() or exit('make test compares compiled \

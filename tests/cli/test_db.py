@@ -21,7 +21,7 @@ def db(tmp_path):
     return path
 
 
-def test_a_backup_is_restored(run, db, tmp_path):
+def test_a_backup_is_restored(run, db, tmp_path, caplog):
     file, new = tmp_path / "backup.gz", tmp_path / "new.db"
     assert run("db", "backup", file, "--db", db) == (0, f"{file}: 2 rows backed up\n", "")
     assert run("db", "restore", file, "--db", new) == (0, f"{file}: 2 rows restored\n", "")
@@ -29,6 +29,7 @@ def test_a_backup_is_restored(run, db, tmp_path):
     code, out, err = run("db", "restore", file, "--db", new)
     assert (code, out) == (2, "")
     assert err == "doubloon: the database is not empty; restore into a new one\n"
+    assert caplog.messages == []  # what is logged would stand beside the line
 
 
 def test_a_finding_is_printed_and_the_exit_code_is_1(run, db):

@@ -35,7 +35,7 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("simulate", "--options", "start=far", "gold_ahoi"), "or before the options")
     refused(run("simulate", "gold_ahoi", "--options", "start=up"), "lot, near or far")
     refused(run("simulate", "gold_ahoi", "--components", tmp_path / "no"), "no such file")
-    refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "file exists")
+    refused(run("simulate", "gold_ahoi", "--games", 1, "--records", records[0]), "not a folder")
     refused(run("perft", "gold_ahoi", "--depth", "-1"), "--depth")
     refused(run("tune", "gold_ahoi", "--budget", "1s"), "--budget is '1s'; give simulations")
     refused(run("record", "check", tmp_path / "none"), "no such file", "record file")
@@ -45,6 +45,10 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("games", "chess"), "'chess' is too much; see 'doubloon games --help'")
     refused(run("serve", "--log", "all"), "--log is 'all'; it can be debug, info, warning, error")
     refused(run(), "COMMAND is missing")
+    refused(run("--all", "games"), "there is no option --all; see 'doubloon --help'")
+    refused(run("simulate", "gold_ahoi", "--games"), "--games has no value; see")
+    refused(run("games", "--json=yes"), "--json takes no value; see")
+    refused(run("hint", records[0], "--budget", "soon"), "budget is 'soon'")
     refused(run("play", "gold_ahoi", "--seats", "human"), "--seats is 'human'")
     refused(run("play", "gold_ahoi", "--resume", records[0]), "leave them out")
 
@@ -122,7 +126,14 @@ def test_a_game_that_has_hardly_begun_is_told_as_such(run, records, tmp_path):
 def test_a_folder_is_no_database(run, tmp_path):
     refused(run("db", "check", "--db", tmp_path), "is a directory")
     refused(run("serve", "--db", tmp_path), "is a directory")
+    assert not tmp_path.with_name(f"{tmp_path.name}-serving").exists()
     refused(run("db", "check", "--db", tmp_path / "none.db"), "no such file")
+
+
+def test_a_database_server_that_does_not_answer_is_named(run):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        url = f"postgresql://127.0.0.1:{taken.getsockname()[1]}/games"
+    refused(run("db", "check", "--db", url), f"{url}: nobody answers; make sure")
 
 
 def test_a_folder_that_cannot_be_made_stops_play(run, tmp_path, monkeypatch):

@@ -214,7 +214,7 @@ def test_game_and_players_are_asked_for(sit_down):
     for number, game in enumerate(GAMES, 1):
         assert f"{number}  {game.title}" in shown
     table.type("99")
-    assert "none of them" in table.read_until(r"1 to \d: $")
+    assert "none of them; 'quit' leaves" in table.read_until(r"1 to \d: $")
     table.type("1")
     shown = table.read_until(r"1 to \d: $")
     assert "another person at this terminal" in shown
@@ -225,10 +225,11 @@ def test_game_and_players_are_asked_for(sit_down):
     table.read_until("near> $")
 
 
-def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path):
+@pytest.mark.parametrize("typed", ["\x04", "quit"])
+def test_leaving_before_the_first_step_is_quiet(sit_down, tmp_path, typed):
     table = sit_down("--terminal")
     table.read_until(r"1 to \d: $")
-    table.type("\x04")
+    table.type(typed)
     assert table.close() == 0
     assert list(tmp_path.iterdir()) == []
 

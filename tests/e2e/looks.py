@@ -56,6 +56,8 @@ ROOM = """() => {
         one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 &&
         getComputedStyle(one).display !== 'inline')
       faults.push(`${said} is cut off`);
+    if (one.matches('dialog') && one.scrollWidth > one.clientWidth + 1)
+      faults.push(`${said} scrolls sideways`);
     if (one.matches('select') && one.clientWidth < needed(one))
       faults.push(`${said} has no room for what is chosen`);
   }

@@ -169,6 +169,11 @@ def test_a_record_that_stops_early_verifies_as_far_as_it_goes():
     assert verify(Record(honest.setup, honest.steps[:place], honest.tags)).text.startswith("all 40")
 
 
+def test_a_record_in_which_nothing_is_drawn_has_nothing_to_check():
+    honest = PLAYED["schatzinsel"]
+    assert verify(Record(honest.setup, (), honest.tags)).text.startswith("nothing was drawn")
+
+
 def test_the_verifier_loads_nothing_but_rules():
     loaded = "{name.split('.')[1] for name in sys.modules if name[:9] == 'doubloon.'}"
     code = f"import sys, doubloon.cli.fairness; print(*{loaded})"

@@ -101,8 +101,8 @@ class Day:
         around = [self._weather(wires), self._watch(announce)]
         tasks = [asyncio.create_task(one) for one in around]
         try:
-            playing = asyncio.gather(*(pair.play() for pair in pairs))
-            await asyncio.wait_for(playing, self.seconds + PATIENCE)
+            async with asyncio.timeout(self.seconds + PATIENCE):
+                await asyncio.gather(*(pair.play() for pair in pairs))
         finally:
             for task in tasks:
                 task.cancel()

@@ -86,13 +86,17 @@ def check_browser() -> None:
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """A browser without a screen."""
+    """A browser without a screen; Ctrl-C leaves it to us to close it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield running
-        running.close()
+        running = playwright.chromium.launch(
+            executable_path=chromium(), args=FLAGS, handle_sigint=False
+        )
+        try:
+            yield running
+        finally:
+            running.close()
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from doubloon.cli.arguments import (
     sentence,
     setup,
 )
-from doubloon.cli.showing import fault, print_faults, print_json, progress
+from doubloon.cli.showing import counted, fault, print_faults, print_json, progress
 from doubloon.search import budget
 from doubloon.search.agents import agent
 from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear
@@ -79,5 +79,5 @@ def report(
     low, high = result.ci95
     print_faults(faults)
     tally = f"{a} won {result.wins_a}, {b} won {result.wins_b}"
-    print(f"{result.games} games: {tally}, {result.draws} drawn")
-    print(f"{a} scores {result.score_a:.1%} (95 %: {low:.1%} to {high:.1%})")
+    print(f"{counted(result.games, 'game')}: {tally}, {result.draws} drawn")
+    print(f"{a} scores {result.score_a:.1%} (95% confidence: {low:.1%} to {high:.1%})")

@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 
 from doubloon.cli.arguments import Commands, add_json, sentence
-from doubloon.cli.showing import print_json, waiting
+from doubloon.cli.showing import counted, print_json, waiting
 from doubloon.store import backup, opening
 
 ABOUT = "back up, restore or check the database of a server"
@@ -45,14 +45,14 @@ def run_backup(arguments: argparse.Namespace) -> int:
     """Write the backup and say how much it holds."""
     with waiting("backing up"):
         rows = asyncio.run(backup.backup(arguments.db, arguments.file))
-    return tell(arguments, rows, f"{arguments.file}: {rows:,} rows backed up")
+    return tell(arguments, rows, f"{arguments.file}: {counted(rows, 'row')} backed up")
 
 
 def run_restore(arguments: argparse.Namespace) -> int:
     """Restore the backup and say how much it held."""
     with waiting("restoring"):
         rows = asyncio.run(backup.restore(arguments.db, arguments.file))
-    return tell(arguments, rows, f"{arguments.file}: {rows:,} rows restored")
+    return tell(arguments, rows, f"{arguments.file}: {counted(rows, 'row')} restored")
 
 
 def tell(arguments: argparse.Namespace, rows: int, line: str) -> int:

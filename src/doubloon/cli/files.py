@@ -49,5 +49,8 @@ def _drafted(path: Path) -> Generator[Path]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield path.with_name(path.name + ".part")
+    except FileExistsError:
+        wrong = f"{path.parent}: is a file, not a folder"
+        raise UnknownName(f"{wrong}; give a path that can be written") from None
     except OSError as error:
         raise UnknownName(f"{path}: {reason(error)}; give a path that can be written") from None

@@ -6,7 +6,7 @@ import argparse
 
 from doubloon.cli.arguments import Commands, add_hands, add_json, add_record, count, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import print_json, waiting
+from doubloon.cli.showing import counted, print_json, waiting
 from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record
@@ -31,9 +31,9 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search the asked position and print what was found."""
+    limit = budget.parse(arguments.budget)
     record = read_record(arguments.file, arguments.components)
     number, position = asked(record, arguments.step)
-    limit = budget.parse(arguments.budget)
     with waiting("thinking", limit.seconds):
         found = hint(position, limit, arguments.workers)
     game, seat = record.setup.game, record.setup.actor(position.to_act)
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     print(f"{seat}: {best}")
     for text, one in tried:
-        how = "worked out to the end" if found.exact else f"of {one.visits} games won"
+        how = "worked out to the end" if found.exact else f"of {counted(one.visits, 'game')} won"
         print(f"  {text}: {one.value:.1%} {how}")
     return 0
 

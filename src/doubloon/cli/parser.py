@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 
@@ -25,11 +27,18 @@ class Parser(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]
         """Refuse what is not known here, where the command is known whose help to look at."""
+        self._refuse_option(sys.argv[1:] if args is None else args)
         found, more = super().parse_known_args(args, namespace)
         if more:
             option = more[0].startswith("-")
             self.error(f"there is no option {more[0]}" if option else f"'{more[0]}' is too much")
         return found, more
+
+    def _refuse_option(self, words: Sequence[str]) -> None:
+        """Refuse an option where a command should be, rather than say that this is missing."""
+        first = words[0] if words else ""
+        if self._subparsers and first.startswith("-") and first not in self._option_string_actions:
+            self.error(f"there is no option {first}")
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and leave with exit code 2."""
@@ -56,12 +65,19 @@ def _plainer(message: str) -> str:
     >>> _plainer("argument --log: invalid choice: 'all' (choose from 'info', 'error')")
     "--log is 'all'; it can be info, error"
     >>> _plainer("argument --seed: expected one argument")
-    '--seed: expected one argument'
+    '--seed has no value'
+    >>> _plainer("argument --json: ignored explicit argument 'yes'")
+    '--json takes no value'
     """
     names = message.removeprefix("the following arguments are required: ")
     if names != message:
         return f"{names} {'are' if ', ' in names else 'is'} missing"
     message = message.removeprefix("argument ")
+    name, _, wrong = message.partition(": ")
+    if wrong.startswith("expected "):
+        return f"{name} has no value"
+    if wrong.startswith("ignored explicit argument"):
+        return f"{name} takes no value"
     found = re.fullmatch(r"(\S+): invalid choice: ('.*') \(choose from (.*)\)", message)
     if not found:
         return message

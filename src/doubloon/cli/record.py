@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.cli.arguments import Commands, add_json, add_record, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import print_json
+from doubloon.cli.showing import counted, print_json
 from doubloon.kernel.options import show
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, result
@@ -58,7 +58,9 @@ def run_check(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json({"ok": True} | summary(record))
         return 0
-    print(f"{arguments.file}: {len(record.steps)} steps hold, result {told_result(record)}")
+    steps = len(record.steps)
+    holding = f"{counted(steps, 'step')} {'holds' if steps == 1 else 'hold'}"
+    print(f"{arguments.file}: {holding}, result {told_result(record)}")
     return 0
 
 

@@ -8,6 +8,9 @@ import sys
 
 WIDEST = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+LEAVING = ("quit", "exit")
+"""What a player types to stop, wherever something is asked."""
+
 PUSHED_UP = "\n" * 100
 """What hides as much as can be on a terminal that cannot be wiped."""
 
@@ -63,4 +66,6 @@ def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
         text = screen.ask(f"1 to {len(answers)}: ")
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(answers):
             return int(text) - 1
-        screen.show(f"'{text}' is none of them")
+        if text.lower() in LEAVING:
+            raise Leave
+        screen.show(f"'{text}' is none of them; 'quit' leaves")

@@ -60,6 +60,15 @@ def print_faults(faults: list[dict[str, object]]) -> None:
         print(f"game {one['game']}: lost by {one['player']}: {one['reason']}")
 
 
+def counted(number: int, one: str) -> str:
+    """Return how many there are of something, in words.
+
+    >>> counted(1, "game"), counted(1000, "row")
+    ('1 game', '1,000 rows')
+    """
+    return f"{number:,} {one}" if number == 1 else f"{number:,} {one}s"
+
+
 def print_json(document: object) -> None:
     """Print one JSON document."""
     print(json.dumps(document, ensure_ascii=False, indent=2))

@@ -20,7 +20,7 @@ from doubloon.cli.arguments import (
     setup,
 )
 from doubloon.cli.files import check_writable, write_file
-from doubloon.cli.showing import fault, print_faults, print_json, progress
+from doubloon.cli.showing import counted, fault, print_faults, print_json, progress
 from doubloon.kernel.seats import DRAWN
 from doubloon.search.arena import leave
 from doubloon.search.series import Played, Series, played
@@ -104,5 +104,6 @@ def report(arguments: argparse.Namespace, series: Series, tally: Tally, seconds:
         return
     print_faults(faults)
     share = ", ".join(f"{seat} won {won}" for seat, won in zip(seats, tally.wins, strict=True))
-    print(f"{arguments.games} games of {series.setup.game.title}: {share}, {tally.draws} drawn")
-    print(f"{tally.decisions} decisions in {seconds:.2f} s")
+    games = f"{counted(arguments.games, 'game')} of {series.setup.game.title}"
+    print(f"{games}: {share}, {tally.draws} drawn")
+    print(f"{counted(tally.decisions, 'decision')} in {seconds:.2f} s")

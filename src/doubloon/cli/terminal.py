@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from doubloon.cli.files import write_file
-from doubloon.cli.screen import WIDEST, Leave, Screen
+from doubloon.cli.screen import LEAVING, WIDEST, Leave, Screen
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.kernel.position import Position
@@ -189,7 +189,7 @@ class Table:
             if text == "undo":
                 self.undo(seat)
                 return
-            if text in ("quit", "exit"):
+            if text in LEAVING:
                 raise Leave
             if not text:
                 return

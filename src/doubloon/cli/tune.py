@@ -18,7 +18,7 @@ from doubloon.cli.arguments import (
     setup,
 )
 from doubloon.cli.files import check_writable, write_file
-from doubloon.cli.showing import print_json, progress
+from doubloon.cli.showing import counted, print_json, progress
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 from doubloon.search import budget, tuning
@@ -102,7 +102,7 @@ def play_round(
 def told(number: int, found: tuning.Fit) -> None:
     """Print how well the weights of a round fit."""
     losses = f"log-loss {found.before:.4f} before, {found.after:.4f} after"
-    print(f"round {number + 1}: {found.samples} positions, {losses}")
+    print(f"round {number + 1}: {counted(found.samples, 'position')}, {losses}")
 
 
 def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:

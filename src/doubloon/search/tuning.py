@@ -134,8 +134,8 @@ def decided(position: Position, agent: Agent, budget: Budget, rng: Rng) -> int:
 def fit(played: Sequence[Sequence[Sample]], old: Weights) -> Fit:
     """Fit weights to the samples of some games, and check them on the games kept apart."""
     apart = [one for number, game in enumerate(played) if number % CHECKED == 0 for one in game]
-    used = [one for number, game in enumerate(played) if number % CHECKED for one in game]
-    found = fitted(used or apart, len(old.weights))
+    used = [one for number, game in enumerate(played) if number % CHECKED for one in game] or apart
+    found = fitted(used, len(old.weights))
     losses = log_loss(apart, old), log_loss(apart, found)
     return Fit(found, len(used), *losses, tuple(apart))
 

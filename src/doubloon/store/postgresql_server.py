@@ -70,9 +70,14 @@ def telling(place: str) -> Iterator[None]:
         # It was to be used before, so it will be again when somebody has seen to it.
         raise Unavailable(f"{place}: {error}; let doubloon use it again") from error
     except LOST as error:
-        said = reason(error) if isinstance(error, OSError) and error.strerror else str(error)
-        said = said or "no answer in time"
+        said = _why(error) or "no answer in time"
         raise Unavailable(f"{place}: {said}; make sure that PostgreSQL runs there") from error
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, ConnectionRefusedError):  # its own words are a call with its arguments
+        return "nobody answers"
+    return reason(error) if isinstance(error, OSError) and error.strerror else str(error)
 
 
 async def connect(url: str) -> Any:

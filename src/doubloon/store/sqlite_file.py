@@ -47,10 +47,14 @@ def refusal(path: Path, error: sqlite3.Error) -> Exception:
     if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
         return error
     if path.is_dir():
-        return BadDatabase(f"{path}: is a directory; give the path of a file in it")
+        return _folder(path)
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     advice = ADVICE.get(code, "see what 'doubloon db check' says")
     return Unavailable(f"{path}: {error}; {advice}")
+
+
+def _folder(path: Path) -> BadDatabase:
+    return BadDatabase(f"{path}: is a directory; give the path of a file in it")
 
 
 def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
@@ -88,6 +92,8 @@ def serve_alone(path: Path) -> sqlite3.Connection:
 
     It lies on a file beside the database, so that checks and backups can still read.
     """
+    if path.is_dir():
+        raise _folder(path)  # before a file is left beside it that nobody needs
     lock = sqlite3.connect(
         f"{path}-serving", timeout=0, isolation_level=None, check_same_thread=False
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, aclosing
 from typing import Any, TypeAlias
 
 Columns: TypeAlias = dict[str, list[str]]
@@ -44,6 +44,7 @@ class Tables(ABC):
     async def is_empty(self) -> bool:
         """Say whether no table has a row."""
         for table, columns in (await self.columns()).items():
-            async for _ in self.rows(table, columns):
-                return False
+            async with aclosing(self.rows(table, columns)) as found:
+                async for _ in found:
+                    return False
         return True

@@ -15,8 +15,8 @@ describe('what is asked', () => {
     expect(ask(view({ to_act: 'far' }), 'near', [])).toBe('Far is to lay a tile.');
   });
   test('at the end nothing, but who won', () => {
-    expect(ask(view({ to_act: 'nobody' }), 'near', [])).toBe('Far wins with 5 chests to 3.');
-    expect(ask(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw: 4 chests each.');
+    expect(ask(view({ to_act: 'nobody' }), 'near', [])).toBe('Far has more chests and wins, 5 to 3.');
+    expect(ask(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with as many chests for both: 4 each.');
   });
 });
 

@@ -99,6 +99,6 @@ describe('a label', () => {
     const view = { jungle: { 8: ['D', 'se'] as [string, 'se'] }, pawns: { red: ['8'], black: [] } };
     expect(label(view, '8', ['can move'])).toBe('Disc 8, kind D, turned south-east, red pawn, can move');
     expect(label(view, '9', [])).toBe('Place 9, empty');
-    expect(label(view, 'red-goal', [])).toBe("Red's landing, below its ship");
+    expect(label(view, 'red-goal', [])).toBe('Red’s landing, below its ship');
   });
 });
