@@ -175,7 +175,7 @@ def test_the_rules_show_examples_at_their_clauses_and_lead_to_the_lesson(
     laptop.page.goto(f"{server.url}/rules/martinique#M-10")
     example = laptop.page.locator("[id='M-10'] figure")
     expect(example.locator(".frame")).to_have_accessible_name(re.compile("from F3 over a red"))
-    expect(example.locator("figcaption")).to_contain_text("Black may now turn up one of Red's")
+    expect(example.locator("figcaption")).to_contain_text("Black may now turn up one of Red’s")
     expect(example.locator("[data-square=H3]")).to_be_visible()
     assert laptop.page.locator("figure").count() >= 4
     laptop.page.get_by_role("link", name="Learn in three minutes").click()
