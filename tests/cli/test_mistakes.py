@@ -8,12 +8,14 @@ import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from doubloon.bench import web
 from doubloon.search.spread import pool_of
+from doubloon.store import sqlite_file
 
 
 def refused(result, *said):
@@ -128,6 +130,15 @@ def test_a_folder_is_no_database(run, tmp_path):
     refused(run("serve", "--db", tmp_path), "is a directory")
     assert not tmp_path.with_name(f"{tmp_path.name}-serving").exists()
     refused(run("db", "check", "--db", tmp_path / "none.db"), "no such file")
+
+
+def test_a_damaged_database_is_refused_before_anybody_is_served(run, tmp_path):
+    kept = tmp_path / "kept.db"
+    with closing(sqlite_file.connect(kept, 1, True)) as made:
+        sqlite_file.migrate(made, kept)
+    page = 4096
+    kept.write_bytes(kept.read_bytes()[:page] + bytes(kept.stat().st_size - page))
+    refused(run("serve", "--db", kept), "database disk image is malformed; restore a backup")
 
 
 def test_a_database_server_that_does_not_answer_is_named(run):

@@ -120,12 +120,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def try_out(db: str) -> None:
-    """Open the database once, so that what is wrong with it is said in one line."""
+    """Open, read and write the database once, so that what is wrong is said in one line."""
     from doubloon.store.opening import open_store
 
     async def once() -> None:
         store = await open_store(db)
-        await store.close()
+        try:
+            await store.secret("cookies")
+            await store.prove()
+        finally:
+            await store.close()
 
     asyncio.run(once())
 
