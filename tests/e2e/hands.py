@@ -33,8 +33,8 @@ def gold_ahoi(table: Table, offer: Offer) -> None:
 def martinique(table: Table, offer: Offer) -> None:
     """Press squares, treasures and the buttons of what is asked."""
     code = f'[data-code="{offer["code"]}"]'
+    _pick_pirate(table, offer.get("from"))
     if offer["type"] == "move":
-        table.press(f'[data-pick="{offer["from"]}"]')
         _surely(table, f'[data-square="{offer["to"]}"]{code}', ".buttons > .main")
     elif offer["type"] in ("land", "dig"):
         _surely(table, f'[data-square="{offer["square"]}"]{code}', ".buttons > .main")
@@ -42,6 +42,16 @@ def martinique(table: Table, offer: Offer) -> None:
         _pay(table, offer)
     else:
         table.press(f"button{code}")
+
+
+def _pick_pirate(table: Table, square: str | None) -> None:
+    """Pick a pirate, unless it is picked; whatever else was picked is let go."""
+    picked = table.page.locator("[data-pick][aria-selected=true]")
+    before = picked.get_attribute("data-pick") if picked.count() else None
+    if before and before != square:
+        table.press(f'[data-pick="{before}"]')
+    if square and before != square:
+        table.press(f'[data-pick="{square}"]')
 
 
 def _pay(table: Table, offer: Offer) -> None:

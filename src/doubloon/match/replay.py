@@ -50,7 +50,7 @@ def course(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Course:
     """Return the whole course of a game for one pair of eyes, or with ALL open."""
     positions = _positions(setup, steps)
     views = [_view(position, eyes) for position in positions]
-    told = [_told(setup, *one, eyes) for one in enumerate(zip(positions, steps, strict=False))]
+    told = [_told(*one, eyes) for one in enumerate(zip(positions, steps, strict=False))]
     return Course(told, views[0], [_changes(*pair) for pair in pairwise(views)])
 
 
@@ -78,13 +78,12 @@ def _changes(before: Data, after: Data) -> Data:
     return {name: after[name] for name in after if before[name] != after[name]}
 
 
-def _told(setup: Setup[Any], number: int, at: tuple[Position, Step], eyes: int) -> sight.Entry:
-    position, step = at
-    game, action = setup.game, step.action
-    whole = eyes == ALL
-    text = game.format(position, action) if whole else game.told(position, action, eyes)
-    named = _named(position, action) if whole else game.named(position, action, eyes)
-    actor = setup.actor(step.actor)
+def _told(number: int, at: tuple[Position, Step], eyes: int) -> sight.Entry:
+    position, action = at[0], at[1].action
+    if eyes != ALL:
+        return sight.step_entry(position, action, eyes, number, number + 1)
+    text, named = position.setup.game.format(position, action), _named(position, action)
+    actor = position.setup.actor(position.to_act)
     return sight.Entry(number + 1, 0, "step", text, seat=actor, step=number, action=named)
 
 

@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
-from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS
+from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS
 from doubloon.kernel.view import View
 from doubloon.match import events as e
 from doubloon.match import takeback
@@ -194,24 +195,31 @@ def _entry(event: e.Event, before: Match, seq: int, at: int, eyes: int) -> Entry
 
 @_entry.register
 def _(event: e.Acted, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _step(before, event.seat, event.code, seq, at, eyes)
+    return _step(before, event.code, seq, at, eyes)
 
 
 @_entry.register
 def _(event: e.Drew, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _step(before, CHANCE, event.code, seq, at, eyes)
+    return _step(before, event.code, seq, at, eyes)
 
 
-def _step(before: Match, actor: int, code: int, seq: int, at: int, eyes: int) -> Entry:
-    game, position = before.setup.game, before.position
-    action = game.action(code)
+def _step(before: Match, code: int, seq: int, at: int, eyes: int) -> Entry:
+    action = before.setup.game.action(code)
+    return step_entry(before.position, action, eyes, len(before.steps), seq, at)
+
+
+def step_entry(
+    position: Position, action: Action, eyes: int, step: int, seq: int, at: int = 0
+) -> Entry:
+    """Return the line that ``eyes`` get for step number ``step``, an action in a position."""
+    game = position.setup.game
     return Entry(
         seq,
         at,
         "step",
         game.told(position, action, eyes),
-        seat=before.setup.actor(actor),
-        step=len(before.steps),
+        seat=position.setup.actor(position.to_act),
+        step=step,
         action=game.named(position, action, eyes),
     )
 
