@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { unique } from './unique';
 
 /** The browser's history, as far as a place needs it. */
-export interface Past {
+export interface Visits {
   readonly state: unknown;
   replaceState(state: unknown, unused: string): void;
 }
@@ -21,7 +21,7 @@ export class Place {
   private kept = $state.raw<Kept>({});
 
   constructor(
-    private past: Past,
+    private visits: Visits,
     private shelf: Shelf,
   ) {
     this.arrive();
@@ -54,7 +54,7 @@ export class Place {
   }
 
   private get id(): string | undefined {
-    return (this.past.state as { place?: string } | null)?.place;
+    return (this.visits.state as { place?: string } | null)?.place;
   }
 
   /** Give the present entry a name, and forget the places that were left longest ago. */
@@ -62,18 +62,18 @@ export class Place {
     const names = Array.from({ length: this.shelf.length }, (_, index) => this.shelf.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
     for (const old of names.sort().slice(0, -MOST)) this.shelf.removeItem(old);
     const place = `${Date.now()}-${unique()}`;
-    this.past.replaceState({ ...(this.past.state as object | null), place }, '');
+    this.visits.replaceState({ ...(this.visits.state as object | null), place }, '');
     return place;
   }
 }
 
-const NOWHERE: [Past, Shelf] = [
+const NOWHERE: [Visits, Shelf] = [
   { state: null, replaceState: () => {} },
   { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 },
 ];
 
 /** The history and the shelf of this tab; a browser may refuse the one or have neither. */
-function tab(): [Past, Shelf] {
+function tab(): [Visits, Shelf] {
   try {
     return [history, sessionStorage];
   } catch {

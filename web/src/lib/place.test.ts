@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Place, type Past, type Shelf } from './place.svelte';
+import { Place, type Visits, type Shelf } from './place.svelte';
 
 /** A history whose present entry is `state`. */
-class Entries implements Past {
+class Entries implements Visits {
   state: unknown = null;
   replaceState(state: unknown) {
     this.state = structuredClone(state);

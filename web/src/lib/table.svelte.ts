@@ -9,12 +9,16 @@ import { Line, onChanges } from './line.svelte';
 import { forget, remember, remembered } from './memory';
 import { atRest, pace } from './pace';
 import { Past } from './past.svelte';
+import { place } from './place.svelte';
 import { settings } from './settings.svelte';
 import { atOneScreen, EMPTY, handOver, heeded, receive, sent, veil, type TableState } from './table';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from './wire';
 
 /** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
 const MOTION = 450;
+
+/** Under which name the page keeps whom the curtain fell for when the other hand went away: it is down still when the page is loaded anew. */
+const HANDING = 'handing';
 
 /** What can go wrong before there is a table. */
 export type Missing = WireError | null;
@@ -32,8 +36,6 @@ export class TableSession {
   curtain = $state<Seat | null>(null);
   /** The curtain fell because the other hand went to a device of its own, not because of a turn. */
   handing = $state(false);
-  /** A rematch was asked for here: go there when it is made. */
-  rematching = $state(false);
   /** What Board and Panel of the game share. */
   shared = $state<Record<string, unknown>>({});
 
@@ -99,7 +101,6 @@ export class TableSession {
 
   /** Ask to play again, for every seat of mine. */
   rematch(): void {
-    this.rematching = true;
     this.do({ type: 'ask_rematch' });
   }
 
@@ -196,9 +197,10 @@ export class TableSession {
   private start(table: Table): void {
     const [seat] = table.mine;
     const acting = table.mine.includes(table.now.to_act) ? table.now.to_act : seat;
-    if (acting && atOneScreen(table) && this.hides && table.status === 'running') {
+    const handing = place.get<Seat | null>(HANDING, null) === acting && !atOneScreen(table);
+    if (acting && (atOneScreen(table) || handing) && this.hides && table.status === 'running') {
       this.state = { ...EMPTY, table };
-      this.lower(acting);
+      this.lower(acting, handing);
     } else if (acting) this.connection.as(acting);
     this.connection.open();
   }
@@ -206,6 +208,7 @@ export class TableSession {
   private lower(seat: Seat, handing = false): void {
     this.news.skip();
     this.handing = handing;
+    place.set(HANDING, handing ? seat : null);
     this.forget();
     this.state = veil(this.state);
     this.curtain = seat;
@@ -253,6 +256,7 @@ export class TableSession {
     if (this.curtain) {
       if (table.eyes !== this.curtain) return;
       this.curtain = null;
+      place.set(HANDING, null);
     }
     if (this.seated(table)) return;
     this.take(table);
