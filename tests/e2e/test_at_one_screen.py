@@ -47,7 +47,9 @@ class Witness:
         self.lifted.append(re.sub(r" .*", "", said).lower())
 
     def eyes(self) -> str:
-        """Whose eyes the last table was for."""
+        """Whose eyes the last table was for; the first comes a moment after the curtain."""
+        while not any("eyes" in one for one in self.table.heard):
+            self.page.wait_for_timeout(20)
         return next(one["eyes"] for one in reversed(self.table.heard) if "eyes" in one)
 
     def _look_at_table(self) -> None:

@@ -55,11 +55,16 @@ def half_choose(table: Table) -> None:
         table.page.keyboard.press("r")
 
 
+UNFOLDED = "() => Object.values(sessionStorage).some(kept => kept.includes('\"unfolded\":true'))"
+"""A fold says that it was opened a moment after it is."""
+
+
 def test_what_is_open_is_open_still_after_a_reload(phone: Table) -> None:
     phone.press("[data-testid=play-martinique]")
     phone.page.locator("dialog input[value=link]").check()
     phone.page.get_by_test_id("name").fill("Änne")
     phone.press("dialog summary")
+    phone.page.wait_for_function(UNFOLDED)
     phone.page.reload()
     expect(phone.page.locator("dialog input[value=link]")).to_be_checked()
     expect(phone.page.get_by_test_id("name")).to_have_value("Änne")
