@@ -1,7 +1,7 @@
 """Nobody in the wrong chair: seats are bound to people, and secrets stay secret."""
 
-import json
 import asyncio
+import json
 import secrets
 
 import httpx
