@@ -171,7 +171,7 @@ class Socket:
             raise TooMuch("too many messages; send fewer a second", "wait")
         if len(text) > self.house.plan.limits.message_size:
             most = self.house.plan.limits.message_size
-            raise Unreadable(f"a message of {len(text)} characters; at most {most} are read")
+            raise Unreadable(f"a message of {len(text)} bytes; at most {most} are read")
 
     async def _take(self, table: LiveTable, message: object) -> None:
         match message:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 PORTION = 1_024
 """Bytes that are taken in before others have their turn: they may be more than a hundred frames."""
 
+WAITING = 4
+"""Messages of one line that wait to be answered before nothing more is read from it."""
+
 EMPTY = 2
 """Frames a second that are no message: pings, pongs, pieces of messages. Nobody needs as many."""
 
@@ -54,7 +57,8 @@ class Wire(WebSocketsSansIOProtocol):
             if self.close_sent and self.unread:
                 self._go_on()  # nobody takes messages any more, but the other end may say goodbye
             return
-        await self.writable.wait()
+        if not self.writable.is_set():
+            await self.writable.wait()
         if self.disconnected:
             raise ClientDisconnected
         try:
@@ -147,16 +151,33 @@ class Wire(WebSocketsSansIOProtocol):
         return False
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message; a text that is none closes the line, and is nothing for the log."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self._fail(CloseCode.INVALID_DATA, "a text has to be UTF-8")
-                return
-        super().send_receive_event_to_app()
+        """Hand on a message; a text that is none closes the line, and is nothing for the log.
+
+        Reading is paused when some wait: to pause at each costs as much as to hand it on.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text" and not _is_text(data):
+            self._fail(CloseCode.INVALID_DATA, "a text has to be UTF-8")
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and self.queue.qsize() >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         if not self.close_sent:
             self.conn.fail(code, reason)
             self.handle_parser_exception()
+
+
+def _is_text(data: bytes) -> bool:
+    """Say whether bytes are UTF-8; mostly they are ASCII, which is known at once."""
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
