@@ -13,6 +13,7 @@ ca-certificates bookworm /tmp/bare && python tools/fresh.py --root /tmp/bare
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import platform
@@ -141,7 +142,8 @@ class Start:
     def end(self) -> tuple[int, list[str]]:
         """Press Ctrl-C; return the exit code and what was said then."""
         before = len(self.said)
-        os.killpg(self.process.pid, signal.SIGINT)
+        with contextlib.suppress(ProcessLookupError):  # it has ended, and said why
+            os.killpg(self.process.pid, signal.SIGINT)
         code = self.process.wait(30)
         self.hearing.join()
         return code, [line for _, line in self.said[before:]]
