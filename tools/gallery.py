@@ -25,7 +25,7 @@ from doubloon.bench.chromium import FLAGS, chromium
 SCREENS = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "lantern": "dark"}
-MIDDLE = {"gold_ahoi": 48, "martinique": 130, "schatzinsel": 60}
+MIDDLE = {"gold_ahoi": 48, "martinique": 108, "schatzinsel": 60}
 """How many steps of each game are played before its picture is taken."""
 
 ASKED: list[dict[str, Any]] = [
