@@ -12,6 +12,7 @@ import random
 import secrets
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -45,14 +46,12 @@ def main() -> None:
     kinds = [_people] if "people" in sys.argv[1:] else [_pictures, _people]
     SCREENS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        server = ServerProcess(str(Path(folder) / "gallery.db"))
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for size in SIZES:
-            for theme in THEMES:
-                for kind in kinds:
-                    kind(_opened(browser, server.url, size, theme), f"{size}-{theme}")
-        browser.close()
-        server.close()
+        with closing(ServerProcess(str(Path(folder) / "gallery.db"))) as server, browser:
+            for size in SIZES:
+                for theme in THEMES:
+                    for kind in kinds:
+                        kind(_opened(browser, server.url, size, theme), f"{size}-{theme}")
 
 
 def _opened(browser: Browser, url: str, size: str, theme: str) -> Page:
@@ -144,8 +143,10 @@ def _review(page: Page, match: str, look: str) -> None:
     page.get_by_test_id("ask-review").click()
     page.get_by_test_id("plot").wait_for(timeout=120_000)
     _keep(page, f"review-{look}")
-    page.get_by_test_id("moment").first.evaluate("moment => moment.scrollIntoView()")
-    _keep(page, f"review-moment-{look}")
+    moments = page.get_by_test_id("moment")
+    if moments.count():  # there are games in which nothing mattered much
+        moments.first.evaluate("moment => moment.scrollIntoView()")
+        _keep(page, f"review-moment-{look}")
 
 
 def _played(page: Page, game: str) -> str:
