@@ -25,7 +25,6 @@ from doubloon.server.house import STATIC
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-LOADS = 5
 DECISIONS = 6
 SLOWDOWN = 4
 POLLING = 100
