@@ -3,6 +3,8 @@
 import asyncio
 import gc
 import os
+import subprocess
+import sys
 import time
 
 import pytest
@@ -20,7 +22,7 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
         await asyncio.sleep(0.1)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
-        crew.close()
+        await crew.close()
         await asyncio.sleep(0.5)
         gc.collect()
         return heard
@@ -41,7 +43,25 @@ def test_a_worker_that_hangs_is_replaced_without_a_word(monkeypatch):
         gc.collect()
         monkeypatch.setattr(crews, "PATIENCE", 30)
         assert await crew.ask(os.getpid) != os.getpid()
-        crew.close()
+        await crew.close()
         return heard
 
     assert asyncio.run(hang()) == []
+
+
+def test_nothing_is_left_of_workers_that_were_told_to_go():
+    """A server that is stopped by a signal tidies up no more: all has to be done before."""
+    script = """
+import asyncio, os
+from doubloon.server.crew import Crew
+
+async def main():
+    crew = Crew(1)
+    await crew.ask(os.getpid)
+    await crew.close()
+    os._exit(0)
+
+asyncio.run(main())
+"""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")

@@ -10,10 +10,12 @@ in the server's log or on a browser's console that is not explained.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import random
 import time
+from asyncio import FIRST_COMPLETED
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -46,12 +48,13 @@ PACE = 5.0
 """Seconds from one mishap to the next, on average."""
 
 ROUGH = 0.4
-"""The share of the day in which the server is killed and restarted."""
+"""The share of the day in which the server is killed and restarted, once each at any rate."""
 
 PATIENCE = 300
 """Seconds that the last matches have to end, before the day is given up."""
 
 MISHAPS = ("cut", "kill", "down", "restart", "stall")
+DEADLY = ("kill", "restart")
 EXPLAINED = (
     r"^(bot gave up for now|review failed): the server goes down$",
     r"^Cancel \d+ running task\(s\), timeout graceful shutdown exceeded$",
@@ -80,8 +83,9 @@ class Day:
 
     @property
     def share(self) -> float:
-        """How much of the day is over."""
-        return len(self.ledger.results) / self.ledger.wanted
+        """How much of the day is over: of its matches or of its time, whichever is more."""
+        left = self.ledger.until - time.monotonic()
+        return max(len(self.ledger.results) / self.ledger.wanted, 1 - left / self.seconds)
 
     async def play(self, announce: Announce) -> dict[str, Any]:
         """Let everybody play until all matches are over; return what was seen of it."""
@@ -97,25 +101,34 @@ class Day:
         return found | {"seconds": round(time.monotonic() - began)}
 
     async def _all_play(self, wires: Network, announce: Announce) -> None:
+        """Play until all pairs have enough, a server does not come up, or nothing goes on."""
         pairs = [Pair(wires.url, number, self.ledger) for number in range(self.pairs)]
-        around = [self._weather(wires), self._watch(announce)]
-        tasks = [asyncio.create_task(one) for one in around]
-        try:
-            async with asyncio.timeout(self.seconds + PATIENCE):
-                await asyncio.gather(*(pair.play() for pair in pairs))
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        over = asyncio.Event()
+        playing = asyncio.gather(*(pair.play() for pair in pairs))
+        weather = asyncio.create_task(self._weather(wires, over))
+        watching = asyncio.create_task(self._watch(announce))
+        last = self.seconds + PATIENCE
+        await asyncio.wait([playing, weather], timeout=last, return_when=FIRST_COMPLETED)
+        given_up = not playing.done()
+        for task in (playing, watching):
+            task.cancel()
+        over.set()
+        await weather
+        if given_up:
+            waiting = [one for one in self.ledger.players if one.now["result"] is None]
+            self.ledger.wrong += [f"given up after {last} s", *(one.standing() for one in waiting)]
+        else:
+            playing.result()
 
-    async def _weather(self, wires: Network) -> None:
-        """Let one mishap follow the other."""
+    async def _weather(self, wires: Network, over: asyncio.Event) -> None:
+        """Let one mishap follow the other; none is left half done."""
         for mishap in itertools.cycle(MISHAPS):
-            if mishap in ("kill", "restart") and mishap in self.mishaps and self.share > ROUGH:
-                continue
-            await asyncio.sleep(self.pace * self.dice.uniform(0.5, 1.5))
-            await self._happen(mishap, wires)
-            self.mishaps[mishap] += 1
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(over.wait(), self.pace * self.dice.uniform(0.5, 1.5))
+                return
+            if mishap not in self.mishaps or self.share < (ROUGH if mishap in DEADLY else 1):
+                await self._happen(mishap, wires)
+                self.mishaps[mishap] += 1
 
     async def _happen(self, mishap: str, wires: Network) -> None:
         match mishap:

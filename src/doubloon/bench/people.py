@@ -159,6 +159,11 @@ class SeatedPlayer:
                 raise OSError(message["error"]["text"])  # it is as good as dead
             self.refused(message["error"])
 
+    def standing(self) -> str:
+        """Say where this player is in the match, for whoever wonders why it does not end."""
+        acts = f"{self.now.get('to_act')} acts, {len(self.now['offered'])} ways are offered here"
+        return f"match {self.match}, {self.eyes} at {self.seq}: {acts}; unanswered: {self.waiting}"
+
     def refused(self, error: dict[str, Any]) -> None:
         """Take a refusal; whoever only plays by the rules must not meet one."""
         raise NotAnswered(f"match {self.match}: {error['text']}")

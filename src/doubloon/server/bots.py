@@ -88,7 +88,7 @@ class Bots:
 
     async def close(self) -> None:
         """Stop thinking."""
-        self.crew.close()
         for task in list(self._turns):
             task.cancel()
         await asyncio.gather(*self._turns, return_exceptions=True)
+        await self.crew.close()

@@ -103,17 +103,20 @@ class Crew:
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         """End a pool that does not answer any more; whoever comes first does it."""
-        if self._pool is not pool:
-            return
-        pids = self.pids()
-        self._pool = None
+        if self._pool is pool:
+            self._kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _kill(self) -> None:
+        """End the workers there are, whatever they do."""
+        pids, self._pool = self.pids(), None
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        pool.shutdown(wait=False, cancel_futures=True)
 
-    def close(self) -> None:
-        """End all workers."""
+    async def close(self) -> None:
+        """End all workers; what they shared with this process is given back before it ends."""
         self._closed = True
-        if self._pool:
-            self._drop(self._pool)
+        if pool := self._pool:
+            self._kill()
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 from starlette.convertors import Convertor, register_url_convertor
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -176,11 +176,14 @@ async def _words(one: Endpoint, request: Request, house: House) -> list[Any]:
 
 async def _body(request: Request, most: int) -> bytes:
     parts, size = list[bytes](), 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise TooMuch(f"the request is larger than {most} bytes")
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > most:
+                raise TooMuch(f"the request is larger than {most} bytes")
+            parts.append(part)
+    except ClientDisconnect:
+        raise Unreadable("the request broke off") from None
     return b"".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from itertools import count
 
 import msgspec
@@ -38,6 +39,9 @@ PONG = ENCODER.encode(Pong())
 REFUSED = 4000
 """The code a socket is closed with when it may not stay; the reason says why."""
 GOING = 1012
+GONE = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending meets when the other end is gone already."""
+
 BURSTS = 4
 """How many seconds' worth of messages may come at once."""
 
@@ -106,8 +110,9 @@ class Socket:
     async def _turn_away(self, error: DoubloonError) -> None:
         """Say why there is no table for this client, and close."""
         await self.socket.accept()
-        await self.socket.send_text(ENCODER.encode(Refused(None, told(error)[0])).decode())
-        await self.socket.close(REFUSED, _reason(str(error)))
+        with suppress(*GONE):
+            await self.socket.send_text(ENCODER.encode(Refused(None, told(error)[0])).decode())
+            await self.socket.close(REFUSED, _reason(str(error)))
 
     async def _sit_in(self, table: LiveTable, asked: Eyes) -> None:
         tables = self.house.tables
@@ -138,7 +143,7 @@ class Socket:
             if not self.gone:
                 code = GOING if self.house.closing else REFUSED
                 await self.socket.close(code, _reason(looker.closing or ""))
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except GONE:
             looker.closing = "gone"
 
     async def _listen(self, table: LiveTable, receive: Receive) -> None:
