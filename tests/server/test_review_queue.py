@@ -37,7 +37,7 @@ async def reviewing(url):
             yield reviews
         finally:
             await reviews.close()
-            reviews.crew.close()
+            await reviews.crew.close()
 
 
 async def until(reviews, match, state):
@@ -50,7 +50,7 @@ async def test_a_review_that_fails_says_so_and_can_be_tried_again_at_once(sqlite
     match = over()
     async with reviewing(sqlite_url) as reviews:
         working, reviews.crew = reviews.crew, Crew(1)
-        reviews.crew.close()  # it cannot think any more
+        await reviews.crew.close()  # it cannot think any more
         assert (await reviews.ask(match)).state == "waiting"
         await until(reviews, match, "failed")
         reviews.crew = working
