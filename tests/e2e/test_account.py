@@ -66,7 +66,7 @@ def test_an_account_from_its_making_to_its_end(sit: Sit, server: ServerProcess) 
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(name)
 
     form = unfold(anne.page, "Change the password")
-    form.get_by_label("Password until now").fill(OLD)
+    form.get_by_label("Current password").fill(OLD)
     form.get_by_label("New password").fill(NEW)
     form.get_by_role("button", name="Change it").click()
     expect(anne.page.get_by_text("Other devices have to log in again.")).to_be_visible()

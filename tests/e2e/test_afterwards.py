@@ -139,7 +139,7 @@ def test_a_game_that_runs_is_shown_from_the_own_eyes_alone(laptop: Table) -> Non
     laptop.page.goto(f"{laptop.page.url}/replay?step=3&as=all")
     expect(laptop.page.locator(".replay")).to_have_attribute("data-eyes", "near")
     assert moment(laptop) == 3
-    expect(laptop.page.get_by_text("This game still runs")).to_be_visible()
+    expect(laptop.page.get_by_text("This game is still running")).to_be_visible()
     for test in ("eyes", "fair", "hands"):
         expect(laptop.page.get_by_test_id(test)).to_have_count(0)
 

@@ -91,7 +91,7 @@ def test_the_frame_of_the_browser_has_the_colour_of_the_theme(laptop: Table) -> 
     for name, colours in (
         ("By lantern", (dark, dark)),
         ("By day", (light, light)),
-        ("As the system", (light, dark)),
+        ("System", (light, dark)),
     ):
         laptop.page.get_by_role("radio", name=name).check()
         for at, colour in enumerate(colours):

@@ -7,6 +7,8 @@ import { LOCALES, SETTINGS } from './messages.mjs';
 
 const RULES = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
 const GAMES = readdirSync(RULES).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
+/** How many letters of code a narrow page has room for in one line. */
+const LONG = 28;
 const CLAUSE = /<li>(<p>)?<strong>([A-Z]-\d+)/g;
 
 /** An address made of a heading's words. */
@@ -26,6 +28,9 @@ export function rendered(markdown) {
         under = text.replace(/<[^>]*>/g, '');
         if (depth === 2) headings.push({ id: slug(text), text });
         return `<h${depth} id="${slug(text)}">${text}</h${depth}>\n`;
+      },
+      codespan({ text }) {
+        return `<code${text.length > LONG ? ' class="long"' : ''}>${text}</code>`;
       },
       table(token) {
         const cell = (one, tag) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { row } from './fixtures';
-import { endWords, matchTitle, opponent, turnName } from './words';
+import { endWords, matchTitle, opponent, standing, turnName } from './words';
 
 const result = (winner: string | null, reason: string, points: [number, number] = [17, 12]) =>
   ({ status: 'finished', result: { winner, reason, points, seed: '' } }) as const;
@@ -12,6 +12,15 @@ test('a line says what was played against whom', () => {
   expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at one screen');
   const captain = { kind: 'bot' as const, name: 'captain', level: 'captain', left: false, kept: false };
   expect(opponent(row({ seats: { near: captain, far: row().seats.far! }, theirs: ['far'] }))).toBe('Captain');
+});
+
+test('a game that is not over says whom it waits for', () => {
+  const seats = row().seats;
+  const free = { ...seats.far!, kind: 'free' as const };
+  expect(standing(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe('Waiting for the other player');
+  expect(standing(row({ status: 'waiting' }))).toBe('Not begun yet');
+  expect(standing(row({ status: 'running', mine: ['near'], to_act: 'near' }))).toBe('Your turn');
+  expect(standing(row({ status: 'running', mine: ['near'], to_act: 'far' }))).toBe('Their turn');
 });
 
 test('points are told from the side of the player whose history it is', () => {

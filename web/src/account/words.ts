@@ -23,6 +23,12 @@ export function matchTitle(match: Row): string {
   return m.app_continue_game({ game, name: opponent(match) });
 }
 
+/** Where a match stands that is not over, for whoever looks. */
+export function standing(match: Row): string {
+  if (match.status === 'running') return match.mine.includes(match.to_act) ? m.app_continue_your_turn() : m.app_continue_their_turn();
+  return Object.values(match.seats).some((chair) => chair.kind === 'free') ? m.app_continue_waiting() : m.app_continue_unbegun();
+}
+
 /** How a match ended for the player whose history it is; nothing while it has not. */
 export function endWords(match: Row): string {
   const { result } = match;

@@ -45,7 +45,7 @@ describe('a moment', () => {
   test('of luck is good or bad', () => {
     expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe('You were lucky: 20% more');
     expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe('Mate was unlucky: 20% less');
-    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe('The chance of Ann went from 60% to 45%.');
+    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe('Ann’s chance went from 60% to 45%.');
   });
   test('names the notation where both actions sound the same', () => {
     const entry = (text: string) => ({ seq: 1, at: 0, kind: 'step' as const, text });

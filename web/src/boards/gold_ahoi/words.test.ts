@@ -16,7 +16,7 @@ describe('what is asked', () => {
   });
   test('at the end nothing, but who won', () => {
     expect(ask(view({ to_act: 'nobody' }), 'near', [])).toBe('Far has more chests and wins, 5 to 3.');
-    expect(ask(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with as many chests for both: 4 each.');
+    expect(ask(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with the same number of chests: 4 each.');
   });
 });
 
