@@ -1,6 +1,7 @@
-"""Lines that break off at any point: the log has no word of it, and the server plays on."""
+"""Lines that break off at any point, to a client or a database: the server plays on."""
 
 import asyncio
+import itertools
 import json
 import random
 import socket
@@ -9,6 +10,7 @@ import struct
 import pytest
 
 from doubloon.bench.cabin import cabin
+from doubloon.server import house as houses
 from doubloon.server.app import application_of
 from tests.server.client import Person, two_at_a_table
 from tests.server.process import ServerProcess
@@ -78,3 +80,24 @@ async def test_whoever_is_turned_away_may_be_gone_already(last):
     async with cabin() as here:
         await application_of(here.house)(scope, receive, send)
     assert told[-1] == last
+
+
+async def test_a_server_that_cannot_listen_for_once_listens_again(monkeypatch, caplog):
+    heard, caught_up = itertools.count(), asyncio.Event()
+
+    async def changes():
+        if next(heard) == 0:
+            raise RuntimeError("an answer that nobody can read")
+        yield "a match", 7
+
+    async def catch_up(match, seq):
+        caught_up.set()
+
+    monkeypatch.setattr(houses, "TICK", 0.01)
+    async with cabin() as here:
+        monkeypatch.setattr(here.house.store, "changes", changes)
+        monkeypatch.setattr(here.house.tables, "catch_up", catch_up)
+        listening = asyncio.create_task(here.house.listen())
+        await asyncio.wait_for(caught_up.wait(), 10)
+        listening.cancel()
+    assert "an answer that nobody can read" in caplog.text

@@ -118,6 +118,11 @@ class House:
 
     async def listen(self) -> None:
         """Take in what other servers write, for as long as this one runs."""
+        while True:
+            await self._quietly(self._take_in())
+            await asyncio.sleep(TICK)
+
+    async def _take_in(self) -> None:
         async for change in self.store.changes():
             if change is not None:
                 await self._quietly(self.tables.catch_up(*change))
