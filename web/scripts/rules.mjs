@@ -30,7 +30,9 @@ export function rendered(markdown) {
         return `<h${depth} id="${slug(text)}">${text}</h${depth}>\n`;
       },
       codespan({ text }) {
-        return `<code${text.length > LONG ? ' class="long"' : ''}>${text}</code>`;
+        if (text.length <= LONG) return false; // as it always is
+        const safe = text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+        return `<code class="long">${safe.replaceAll('/', '/<wbr>')}</code>`;
       },
       table(token) {
         const cell = (one, tag) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
