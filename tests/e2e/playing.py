@@ -20,6 +20,12 @@ SHOWN = ".sentence.mine, [data-testid=result], [data-testid=hand-over], [data-te
 """What a player waits for: something is asked, the game is over, the screen changes hands."""
 
 
+def await_kept(table: Table, words: str) -> None:
+    """Wait until the tab has kept something: a fold says that it was opened a moment later."""
+    found = "words => Object.values(sessionStorage).some(kept => RegExp(words).test(kept))"
+    table.page.wait_for_function(found, arg=words)
+
+
 class Table:
     """A page, what its sockets heard, and the kinds of decision made on it so far."""
 

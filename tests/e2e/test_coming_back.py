@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from doubloon.bench.trouble import LOST
 from tests.e2e.conftest import Sit
-from tests.e2e.playing import Table
+from tests.e2e.playing import Table, await_kept
 from tests.e2e.wishes import anything, run
 from tests.server.process import ServerProcess
 
@@ -55,16 +55,12 @@ def half_choose(table: Table) -> None:
         table.page.keyboard.press("r")
 
 
-UNFOLDED = "() => Object.values(sessionStorage).some(kept => kept.includes('\"unfolded\":true'))"
-"""A fold says that it was opened a moment after it is."""
-
-
 def test_what_is_open_is_open_still_after_a_reload(phone: Table) -> None:
     phone.press("[data-testid=play-martinique]")
     phone.page.locator("dialog input[value=link]").check()
     phone.page.get_by_test_id("name").fill("Änne")
     phone.press("dialog summary")
-    phone.page.wait_for_function(UNFOLDED)
+    await_kept(phone, '"fold.options":true')
     phone.page.reload()
     expect(phone.page.locator("dialog input[value=link]")).to_be_checked()
     expect(phone.page.get_by_test_id("name")).to_have_value("Änne")

@@ -85,10 +85,10 @@ export function back({ trail }: Progress): Progress {
   return { trail: trail.length > 1 ? trail.slice(0, -1) : trail, word: null };
 }
 
-/** Where the learner was when the page was left; the beginning if the lesson has changed since. */
-export function resumed(lesson: Lesson, kept: unknown): Progress {
+/** Where the learner was when the page was left, with what was said then; the beginning if the lesson has changed since. */
+export function resumed(lesson: Lesson, kept: unknown, word: Word | null = null): Progress {
   if (!Array.isArray(kept) || kept[0] !== 0) return BEGINNING;
   const leads = (from: number, to: number) => Object.values(lesson.nodes[from]?.to ?? {}).includes(to);
   const whole = kept.every((node, at) => at === 0 || leads(kept[at - 1], node));
-  return whole ? { trail: kept, word: null } : BEGINNING;
+  return whole ? { trail: kept, word } : BEGINNING;
 }

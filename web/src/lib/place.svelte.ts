@@ -1,5 +1,4 @@
 /** What is open or half done on a page: kept for its entry in the browser's history, so that who loads it anew, or comes back to it, finds it as it was. */
-import { untrack } from 'svelte';
 import { unique } from './unique';
 
 /** The browser's history, as far as a place needs it. */
@@ -19,6 +18,8 @@ type Kept = Record<string, unknown>;
 
 export class Place {
   private kept = $state.raw<Kept>({});
+  /** The same for who writes: an effect that ends is shown state as it was before. */
+  private latest: Kept = {};
 
   constructor(
     private visits: Visits,
@@ -27,18 +28,17 @@ export class Place {
     this.arrive();
   }
 
-  /** What was kept here under a name. */
+  /** What was kept here under a name; null is nothing. */
   get<T>(name: string, otherwise: T): T {
-    return name in this.kept ? (this.kept[name] as T) : otherwise;
+    return (this.kept[name] as T | null | undefined) ?? otherwise;
   }
 
   /** Keep something here under a name. */
   set(name: string, value: unknown): void {
-    const kept = untrack(() => this.kept);
-    if (JSON.stringify(kept[name] ?? null) === JSON.stringify(value)) return;
-    this.kept = { ...kept, [name]: $state.snapshot(value) };
+    if (JSON.stringify(this.latest[name] ?? null) === JSON.stringify(value)) return;
+    this.kept = this.latest = { ...this.latest, [name]: $state.snapshot(value) };
     try {
-      this.shelf.setItem(PREFIX + (this.id ?? this.found()), JSON.stringify(this.kept));
+      this.shelf.setItem(PREFIX + (this.id ?? this.found()), JSON.stringify(this.latest));
     } catch {
       return; // A browser that keeps nothing still shows it.
     }
@@ -46,10 +46,14 @@ export class Place {
 
   /** Another entry is the present one now: what was kept for it is here again. */
   arrive(): void {
+    this.kept = this.latest = this.read();
+  }
+
+  private read(): Kept {
     try {
-      this.kept = (this.id && JSON.parse(this.shelf.getItem(PREFIX + this.id) ?? 'null')) || {};
+      return (this.id && JSON.parse(this.shelf.getItem(PREFIX + this.id) ?? 'null')) || {};
     } catch {
-      this.kept = {};
+      return {};
     }
   }
 

@@ -38,6 +38,13 @@ describe('a place', () => {
     expect(anew().get('open', false)).toBe(false);
   });
 
+  test('forgets what it is given nothing for', () => {
+    place.set('draft', 'Ahoy');
+    place.set('draft', null);
+    expect(place.get('draft', '')).toBe('');
+    expect(anew().get('draft', '')).toBe('');
+  });
+
   test('leaves what others keep with the same entry', () => {
     past.state = { record: true };
     place.set('tab', 'chat');

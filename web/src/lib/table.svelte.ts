@@ -1,4 +1,5 @@
 /** One table on the screen: the headless state of table.ts, joined to the server and made reactive. */
+import { untrack } from 'svelte';
 import { ahead } from '../apart/clock';
 import { loadBoard } from '../boards';
 import { addedBytes } from '../replay/dealt';
@@ -19,9 +20,17 @@ const MOTION = 450;
 
 /** Under which name the page keeps whom the curtain fell for when the other hand went away: it is down still when the page is loaded anew. */
 const HANDING = 'handing';
+/** Under which name it keeps that the seat was lost. */
+const UNSEATED = 'unseated';
 
 /** What can go wrong before there is a table. */
 export type Missing = WireError | null;
+
+/** What is said to the player about the present moment: advice that was asked for, and why something was not done. */
+export interface Said {
+  hint: Hint | null;
+  refusal: WireError | null;
+}
 
 export class TableSession {
   state = $state.raw<TableState>(EMPTY);
@@ -40,7 +49,7 @@ export class TableSession {
   shared = $state<Record<string, unknown>>({});
 
   /** The seat that was mine is so no longer: its private link was revoked. */
-  unseated = $state(false);
+  unseated = $state(untrack(() => place.get(UNSEATED, false)));
   /** The last line of the talk that was read here. */
   read = $state(0);
 
@@ -75,6 +84,20 @@ export class TableSession {
     return this.curtain || this.state.veiled ? null : this.state.table;
   }
 
+  /**
+   * Whose eyes look, and after which step or taking back: what belongs to the moment is known by it when the page is loaded anew.
+   * Where a curtain falls between two at one screen nothing is kept: a reload lets it down.
+   */
+  get moment(): string | undefined {
+    const last = this.table?.entries.findLast((entry) => entry.kind === 'step' || entry.kind === 'back');
+    return this.looker && `${this.looker} ${last?.seq ?? 0}`;
+  }
+
+  /** Whose eyes look at which table, if nothing that they see is to be hidden when the page is loaded anew. */
+  get looker(): string | undefined {
+    return this.table && !this.veils(this.table) ? `${this.match} ${this.table.eyes}` : undefined;
+  }
+
   get busy(): boolean {
     return this.state.awaited !== null || !this.line.open;
   }
@@ -99,14 +122,15 @@ export class TableSession {
     this.connection.do(command);
   }
 
-  /** Ask to play again, for every seat of mine. */
-  rematch(): void {
-    this.do({ type: 'ask_rematch' });
-  }
-
   /** Put the refusal away. */
   heed(): void {
     this.state = heeded(this.state);
+  }
+
+  /** What was said about this moment before the page was loaded anew is said still. */
+  recall({ hint, refusal }: Said): void {
+    this.hint = hint;
+    this.state = { ...this.state, refusal };
   }
 
   /** Show why something was not done. */
@@ -198,11 +222,21 @@ export class TableSession {
     const [seat] = table.mine;
     const acting = table.mine.includes(table.now.to_act) ? table.now.to_act : seat;
     const handing = place.get<Seat | null>(HANDING, null) === acting && !atOneScreen(table);
-    if (acting && (atOneScreen(table) || handing) && this.hides && table.status === 'running') {
+    if (acting && (this.veils(table) || (handing && this.secret(table)))) {
       this.state = { ...EMPTY, table };
       this.lower(acting, handing);
     } else if (acting) this.connection.as(acting);
     this.connection.open();
+  }
+
+  /** Whether there is something that one seat may know and another may not. */
+  private secret(table: Table): boolean {
+    return this.hides && table.status === 'running';
+  }
+
+  /** Whether a curtain is between two who play at this screen. */
+  private veils(table: Table): boolean {
+    return atOneScreen(table) && this.secret(table);
   }
 
   private lower(seat: Seat, handing = false): void {
@@ -268,7 +302,7 @@ export class TableSession {
     if (!table.shared || !left || more || table.eyes === left || this.curtain === left) return false;
     const before = this.state.table?.mine ?? [];
     this.curtain = null;
-    if (this.hides && table.status === 'running' && before.join() !== left) {
+    if (this.secret(table) && before.join() !== left) {
       this.state = { ...EMPTY, table };
       this.lower(left, true);
     } else this.connection.look(left);
@@ -286,6 +320,7 @@ export class TableSession {
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
     if (message.type === 'table') this.unseated = !message.mine.length && !message.handed.length && (this.unseated || !!this.state.table?.mine.length);
+    place.set(UNSEATED, this.unseated || null);
     this.state = receive(this.state, message);
     const table = this.state.table;
     if (!table || this.state.veiled) return;

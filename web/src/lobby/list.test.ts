@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row, Sitting } from '../lib/wire';
-import { asked, continued, fits, refreshed, search } from './list';
+import { asked, continued, deep, fits, refreshed, search } from './list';
 
 const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
 const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
@@ -56,4 +56,16 @@ test('a rematch that waits for one of its two players has no chair for anybody',
 test('a chair that is kept for a friend is no open one', () => {
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(false);
   expect(fits(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(true);
+});
+
+test('a list is read as many pages deep as wanted, and no deeper than it is', async () => {
+  const pages: Record<string, { matches: Row[]; next: string | null }> = {
+    '': { matches: [row('a', 3)], next: 'b' },
+    b: { matches: [row('a', 3), row('b', 2)], next: 'c' },
+    c: { matches: [row('c', 1)], next: null },
+  };
+  const read = (before: string | null) => Promise.resolve(pages[before ?? '']!);
+  expect(names(await deep(read, 1))).toBe('a');
+  expect(await deep(read, 2)).toMatchObject({ next: 'c' });
+  expect(names(await deep(read, 9))).toBe('abc');
 });

@@ -42,6 +42,13 @@ export function refreshed(old: Rows, fresh: Rows): Rows {
   };
 }
 
+/** A list read some pages deep. */
+export async function deep(read: (before: string | null) => Promise<Rows>, pages: number): Promise<Rows> {
+  let found = await read(null);
+  for (let page = 1; page < pages && found.next; page++) found = continued(found, await read(found.next));
+  return found;
+}
+
 /** The list with another page below it. */
 export function continued(old: Rows, more: Rows): Rows {
   const known = new Set(old.matches.map((match) => match.match));

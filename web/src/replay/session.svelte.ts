@@ -3,6 +3,7 @@ import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardKit } from '../lib/board';
 import { remember, remembered } from '../lib/memory';
+import { place } from '../lib/place.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Aids, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
 import { search, wanted } from './address';
@@ -22,6 +23,9 @@ export interface Source {
 
 /** How long a moment is looked at before its aids are asked for, in milliseconds. */
 const REST = 250;
+
+/** Under which name it is kept that the game plays by itself. */
+const PLAYING = 'playing';
 
 /** Milliseconds between two steps. */
 export const PACES = { slow: 2400, even: 1200, quick: 450 } as const;
@@ -53,7 +57,8 @@ export class ReplaySession {
   private aiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly source: Source) {
-    void this.open(wanted(location.search).eyes ?? undefined);
+    const playing = place.get(PLAYING, false);
+    void this.open(wanted(location.search).eyes ?? undefined).then(() => playing && this.replay && this.play());
   }
 
   get length(): number {
@@ -117,13 +122,13 @@ export class ReplaySession {
   toggle(): void {
     if (this.playing) return this.stop();
     if (this.moment === this.length) this.go(0, true);
-    this.playing = true;
-    this.tick();
+    this.play();
   }
 
   stop(): void {
     clearTimeout(this.timer);
     this.playing = false;
+    place.set(PLAYING, null);
   }
 
   setPace(pace: Pace): void {
@@ -163,6 +168,12 @@ export class ReplaySession {
     this.replay = replay;
     this.shared = { match: replay.match ?? 'record', replayed: true };
     this.go(first ? (asked ?? replay.steps.length) : this.moment, true);
+  }
+
+  private play(): void {
+    this.playing = true;
+    place.set(PLAYING, true);
+    this.tick();
   }
 
   /** What chance does passes quickly: a deal of seventy tiles is no show. */
