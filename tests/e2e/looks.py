@@ -112,7 +112,7 @@ TEXTS = """() => {
 }"""
 
 ENGLISH = re.compile(r"\b(the|you|your|with|and|this|not|guest)\b", re.I)
-NAMES = re.compile(r"Doubloon|The Hook")
+NAMES = re.compile(r"Doubloon|The\sHook")
 """What is called the same in every language."""
 
 

@@ -51,10 +51,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send a message; a text goes out when those that come with it are there."""
-        if message["type"] == "websocket.accept" and self.transport.is_closing():
-            raise ClientDisconnected
         text: Any = message.get("text")
         if text is None or not self.handshake_complete or self.close_sent:
+            if message["type"] == "websocket.accept" and self.transport.is_closing():
+                raise ClientDisconnected
             await super().send(message)
             if self.close_sent and self.unread:
                 self._go_on()  # nobody takes messages any more, but the other end may say goodbye
