@@ -7,7 +7,6 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import Table, await_kept
 from tests.e2e.test_afterwards import drop, given_up, look_again, moment
 from tests.e2e.wishes import anything, run
@@ -21,7 +20,7 @@ def test_who_looks_at_an_old_moment_looks_at_it_still(phone: Table) -> None:
     phone.play(anything, lambda: phone.step > 80)
     phone.press("[data-testid=sheet]")
     phone.press("[data-testid=log] > li:nth-child(4) button")
-    phone.press("[data-testid=sheet]")
+    await_kept(phone, r'"peek":{"moment":"[^"]+","what":\d+}')
     ribbon = phone.page.get_by_test_id("past")
     before, board = ribbon.inner_text(), drawn(phone)
     phone.page.reload()
@@ -246,17 +245,3 @@ def test_what_is_wrong_with_a_file_is_said_still(laptop: Table, server: ServerPr
     laptop.page.reload()
     expect(laptop.page.get_by_role("button", name="Choose")).to_be_visible()
     expect(wrong).to_be_hidden()
-
-
-def test_who_went_on_from_a_clause_is_not_led_back_to_it(sit: Sit, server: ServerProcess) -> None:
-    one = sit(f"{server.url}/rules/martinique#M-5", **PHONE)
-    reader = one.page
-    reader.wait_for_function("() => scrollY > 500")
-    reader.wait_for_load_state("networkidle")
-    reader.evaluate("scrollBy(0, -300)")
-    far = reader.evaluate("Math.round(scrollY)")
-    await_kept(one, f'"scroll":{far}')
-    reader.reload()
-    expect(reader.locator("li:target")).to_be_visible()  # the clause is marked still
-    reader.wait_for_load_state("networkidle")
-    reader.wait_for_function("far => Math.abs(scrollY - far) < 2", arg=far)
