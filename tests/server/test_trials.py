@@ -24,7 +24,7 @@ from doubloon.server.endpoints import ENDPOINTS
 from doubloon.store.entries import Logged
 from tests.match.kit import Evening
 
-PAIRS = range(12)
+PAIRS = range(30)
 
 
 def silent(message):
