@@ -23,6 +23,7 @@ PHONE = {
 }
 
 Sit = Callable[..., Table]
+Somebody = Callable[..., Table]
 
 
 @pytest.fixture(scope="package")
@@ -85,3 +86,15 @@ def laptop(sit: Sit, server: ServerProcess) -> Table:
 def phone(sit: Sit, server: ServerProcess) -> Table:
     """Somebody with a phone in the hand."""
     return sit(server.url, **PHONE)
+
+
+@pytest.fixture
+def somebody(sit: Sit, server: ServerProcess) -> Somebody:
+    """Makes people with a browser of their own at the shared server."""
+
+    def come(phone: bool = False) -> Table:
+        table = sit(server.url, **(PHONE if phone else {}))
+        table.trouble.expect("ERR_ABORTED")  # who follows a link lets go of what still loads
+        return table
+
+    return come
