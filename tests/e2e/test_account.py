@@ -38,8 +38,9 @@ def register(page: Page, name: str) -> None:
 
 
 def log_in(page: Page, name: str, password: str) -> None:
-    page.locator("summary", has_text="Log in").click()
     form = page.locator("details").filter(has=page.locator("summary", has_text="Log in"))
+    if not form.evaluate("fold => fold.open"):  # a page loaded anew has left it open
+        form.locator("summary").click()
     form.get_by_label("Name of the account").fill(name)
     form.get_by_label("Password").fill(password)
     form.get_by_role("button", name="Log in").click()

@@ -126,7 +126,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     row = watcher.page.locator(f"[data-match='{table}']")
     expect(row).to_contain_text(f"{GRACE} and {CHING}", timeout=WAIT)
     row.get_by_role("link").click()
-    expect(watcher.page.get_by_test_id("asked")).to_contain_text("You watch")
+    expect(watcher.page.get_by_test_id("asked")).to_contain_text("You are watching")
     for place in ("asked", "log"):
         assert watcher.page.get_by_test_id(place).filter(visible=True).evaluate(CUT_OFF) == 0
     comer.page.get_by_test_id("table-menu").click()

@@ -102,7 +102,20 @@ describe('a connection', () => {
     lines[0]!.say(table());
     lines[0]!.say({ type: 'closing', text: 'back soon' });
     lines[0]!.break();
-    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: 'back soon' });
+    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+  });
+
+  test('knows a server that restarts by its code, if it had no time to say so', () => {
+    lines[0]!.say(table());
+    lines[0]!.break(1012);
+    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+    pass(backOff(0));
+    lines[1]!.break();
+    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+    pass(backOff(1));
+    lines[2]!.say(table());
+    lines[2]!.break();
+    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: false });
   });
 
   test('comes back at once, and loses nothing, when it is sent away from a seat', () => {

@@ -6,7 +6,7 @@ import type { ClientMessage, Command, Eyes, Seat, ServerMessage } from './wire';
 export type Link =
   | { state: 'connecting' }
   | { state: 'open' }
-  | { state: 'lost'; tries: number; wait: number; closing: string | null };
+  | { state: 'lost'; tries: number; wait: number; closing: boolean };
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
@@ -34,6 +34,8 @@ export interface Listener {
 
 /** The code of a server that sends a client away from a table, such as from a seat it holds no more; it may come back. */
 const SENT_AWAY = 4000;
+/** The code of a server that restarts. */
+const RESTARTS = 1012;
 const CONNECTING = 0;
 const OPEN = 1;
 const LONGEST_WAIT = 8_000;
@@ -49,7 +51,8 @@ export class Connection {
   private socket: Socket | null = null;
   private unanswered = new Map<string, ClientMessage>();
   private tries = 0;
-  private closing: string | null = null;
+  /** Whether the server went by itself and will be back. */
+  private closing = false;
   private over = false;
   private ready = false;
   private cancelRetry = () => {};
@@ -122,7 +125,7 @@ export class Connection {
 
   private hear(message: ServerMessage): void {
     this.beat();
-    if (message.type === 'closing') this.closing = message.text;
+    if (message.type === 'closing') this.closing = true;
     if (message.type === 'done' || message.type === 'refused') this.unanswered.delete(message.id ?? '');
     if (message.type === 'table' && !this.ready) this.opened();
     this.listener.message(message);
@@ -131,7 +134,7 @@ export class Connection {
   private opened(): void {
     this.ready = true;
     this.tries = 0;
-    this.closing = null;
+    this.closing = false;
     this.listener.link({ state: 'open' });
     for (const message of this.unanswered.values()) this.send(message);
   }
@@ -146,6 +149,7 @@ export class Connection {
 
   /** Who was at the table and is sent away comes back at once: the line was never lost. */
   private closed(code: number): void {
+    if (code === RESTARTS) this.closing = true; // it had no time to say so
     if (code === SENT_AWAY && this.ready) this.open();
     else this.lost();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Line } from './line.svelte';
 
-const LOST = { state: 'lost', tries: 1, wait: 1000, closing: null } as const;
+const LOST = { state: 'lost', tries: 1, wait: 1000, closing: false } as const;
 
 test('who opens a table is not told of a line that was never lost', () => {
   const line = new Line();
