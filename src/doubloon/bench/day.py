@@ -122,13 +122,20 @@ class Day:
 
     async def _weather(self, wires: Network, over: asyncio.Event) -> None:
         """Let one mishap follow the other; none is left half done."""
-        for mishap in itertools.cycle(MISHAPS):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(over.wait(), self.pace * self.dice.uniform(0.5, 1.5))
-                return
-            if mishap not in self.mishaps or self.share < (ROUGH if mishap in DEADLY else 1):
+        while due := self._due():
+            for mishap in due:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(over.wait(), self.pace * self.dice.uniform(0.5, 1.5))
+                    return
                 await self._happen(mishap, wires)
                 self.mishaps[mishap] += 1
+        await over.wait()
+
+    def _due(self) -> list[str]:
+        """Return the mishaps still to come: each once, and those of this part of the day."""
+        share = self.share
+        part = {one for one in MISHAPS if share < (ROUGH if one in DEADLY else 1)}
+        return [one for one in MISHAPS if one in part or one not in self.mishaps]
 
     async def _happen(self, mishap: str, wires: Network) -> None:
         match mishap:

@@ -36,7 +36,7 @@ PHONE |= {"is_mobile": True, "device_scale_factor": 2}
 WATCH = """
 addEventListener('DOMContentLoaded', () => {
   const ready = () => document.querySelector('.sentence.mine') &&
-    document.querySelector('.board [data-code], .board [data-pick], .board [data-testid=place]');
+    document.querySelector('.table :is([data-code], [data-pick], [data-testid=place])');
   const look = () => { if (ready()) window.usable ??= performance.now();
     else requestAnimationFrame(look); };
   look();
