@@ -24,7 +24,8 @@ from doubloon.server.endpoints import ENDPOINTS
 from doubloon.store.entries import Logged
 from tests.match.kit import Evening
 
-PAIRS = range(30)
+PAIRS = range(334)
+"""Pairs of matches of each game that are compared: two thousand matches in all."""
 
 
 def silent(message):
