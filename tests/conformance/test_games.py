@@ -22,7 +22,7 @@ from doubloon.search.play import play_game
 from tests.conformance.kit import GAMES_EACH, SETUPS, every_game, sample, walk
 
 
-class Foreign(Action, frozen=True):
+class Foreign(Action, frozen=True, tag="foreign"):
     """An action of no game, with a code that every game has."""
 
     @property

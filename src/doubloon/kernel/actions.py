@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from doubloon.kernel.tags import written_out
 
-class Action(Struct, frozen=True, tag_field="type", tag=str.lower):
+
+class Action(Struct, frozen=True, tag_field="type", tag=written_out("Action")):
     """What a seat decides or chance brings; equal when its fields are.
 
     A game's ``actions.py`` derives its own types from this, and lists them so that

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from doubloon.kernel.tags import written_out
+
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 Token = Annotated[str, Meta(max_length=64)]
@@ -13,31 +15,37 @@ Bytes = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$(?!\\n)")]
 """What a seat adds to the dealing: 16 to 32 bytes as hexadecimal digits."""
 
 
-class Command(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+class Command(
+    Struct,
+    frozen=True,
+    tag_field="type",
+    tag=written_out("Command"),
+    forbid_unknown_fields=True,
+):
     """A request; ``decide`` turns it into events or refuses it."""
 
 
-class Sit(Command, frozen=True):
+class Sit(Command, frozen=True, tag="sit"):
     """Sit down on the free chair; a chair kept for a friend asks for the token of the link."""
 
     invite: Token | None = None
     bytes: Bytes | None = None
 
 
-class Contribute(Command, frozen=True):
+class Contribute(Command, frozen=True, tag="contribute"):
     """Add bytes to the dealing."""
 
     bytes: Bytes
 
 
-class Act(Command, frozen=True):
+class Act(Command, frozen=True, tag="act"):
     """Do an action, by its code or in notation, as step number ``step`` of the game."""
 
     action: int | Notation
     step: int
 
 
-class Resign(Command, frozen=True):
+class Resign(Command, frozen=True, tag="resign"):
     """Give the game up."""
 
 
@@ -65,21 +73,21 @@ class AskRematch(Command, frozen=True, tag="ask_rematch"):
     """Ask to play again, sides exchanged."""
 
 
-class Chat(Command, frozen=True):
+class Chat(Command, frozen=True, tag="chat"):
     """Say something at the table."""
 
     text: Text
 
 
-class Leave(Command, frozen=True):
+class Leave(Command, frozen=True, tag="leave"):
     """Leave the table; a match that has not begun is called off."""
 
 
-class Return(Command, frozen=True):
+class Return(Command, frozen=True, tag="return"):
     """Be back at the table."""
 
 
-class Claim(Command, frozen=True):
+class Claim(Command, frozen=True, tag="claim"):
     """Claim the win because the other's time is over or it has been away too long."""
 
 
@@ -89,13 +97,13 @@ class CallBot(Command, frozen=True, tag="call_bot"):
     level: Annotated[str, Meta(max_length=40)]
 
 
-class Link(Command, frozen=True):
+class Link(Command, frozen=True, tag="link"):
     """Make a private link to the own seat; the server makes the token and gives its hash."""
 
     digest: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Unlink(Command, frozen=True):
+class Unlink(Command, frozen=True, tag="unlink"):
     """Revoke all private links to the own seat."""
 
 
@@ -103,7 +111,7 @@ class HandOut(Command, frozen=True, tag="hand_out"):
     """Let the own seat at a shared screen play on the device that has just used its link."""
 
 
-class Forget(Command, frozen=True):
+class Forget(Command, frozen=True, tag="forget"):
     """Forget who sat on the own seat: the account is deleted."""
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doubloon.kernel.tags import written_out
 from doubloon.match.clock import Clock
 
 Audience = Literal["everyone", "nobody"]
@@ -42,13 +43,13 @@ class Box(Struct, frozen=True, gc=False):
     text: str | None = None
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
+class Event(Struct, frozen=True, tag_field="type", tag=written_out("Event"), gc=False):
     """Something that happened."""
 
     audience: ClassVar[Audience] = "everyone"
 
 
-class Opened(Event, frozen=True):
+class Opened(Event, frozen=True, tag="opened"):
     """A match was made; the commitment to its seed is public from here on."""
 
     game: str
@@ -63,7 +64,7 @@ class Opened(Event, frozen=True):
     commitment: str
 
 
-class Sealed(Event, frozen=True):
+class Sealed(Event, frozen=True, tag="sealed"):
     """What only the server knows: the seed, and the hash of the token that lets a friend sit."""
 
     audience: ClassVar[Audience] = "nobody"
@@ -71,7 +72,7 @@ class Sealed(Event, frozen=True):
     invite: str | None = None
 
 
-class Sat(Event, frozen=True):
+class Sat(Event, frozen=True, tag="sat"):
     """Somebody sat down on a free chair."""
 
     seat: int
@@ -79,25 +80,25 @@ class Sat(Event, frozen=True):
     name: str
 
 
-class Contributed(Event, frozen=True):
+class Contributed(Event, frozen=True, tag="contributed"):
     """A seat added its bytes to the dealing; a bot's follow from the seed."""
 
     seat: int
     bytes: str
 
 
-class Began(Event, frozen=True):
+class Began(Event, frozen=True, tag="began"):
     """Both seats are taken and have added their bytes: the game begins."""
 
 
-class Acted(Event, frozen=True):
+class Acted(Event, frozen=True, tag="acted"):
     """A seat decided."""
 
     seat: int
     code: int
 
 
-class Drew(Event, frozen=True):
+class Drew(Event, frozen=True, tag="drew"):
     """Chance brought something; what of it a seat may know, the game says."""
 
     code: int
@@ -133,20 +134,20 @@ class TookBack(Event, frozen=True, tag="took_back"):
     seat: int
 
 
-class Chatted(Event, frozen=True):
+class Chatted(Event, frozen=True, tag="chatted"):
     """Somebody at the table said something."""
 
     seat: int
     text: str
 
 
-class Left(Event, frozen=True):
+class Left(Event, frozen=True, tag="left"):
     """Somebody left the table without resigning."""
 
     seat: int
 
 
-class Returned(Event, frozen=True):
+class Returned(Event, frozen=True, tag="returned"):
     """Somebody came back to the table."""
 
     seat: int
@@ -159,7 +160,7 @@ class BotCalled(Event, frozen=True, tag="bot_called"):
     level: str
 
 
-class Linked(Event, frozen=True):
+class Linked(Event, frozen=True, tag="linked"):
     """A private link to a seat was made; the log has the hash of its token."""
 
     audience: ClassVar[Audience] = "nobody"
@@ -167,7 +168,7 @@ class Linked(Event, frozen=True):
     digest: str
 
 
-class Unlinked(Event, frozen=True):
+class Unlinked(Event, frozen=True, tag="unlinked"):
     """All private links to a seat were revoked."""
 
     audience: ClassVar[Audience] = "nobody"
@@ -181,7 +182,7 @@ class HandedOut(Event, frozen=True, tag="handed_out"):
     seat: int
 
 
-class Forgotten(Event, frozen=True):
+class Forgotten(Event, frozen=True, tag="forgotten"):
     """Who sat on a seat has left Doubloon: the seat has no name any more, and is nobody's."""
 
     audience: ClassVar[Audience] = "nobody"
@@ -200,7 +201,7 @@ class RematchMade(Event, frozen=True, tag="rematch_made"):
     match: str
 
 
-class Ended(Event, frozen=True):
+class Ended(Event, frozen=True, tag="ended"):
     """The match is over; the seed is revealed."""
 
     winner: int

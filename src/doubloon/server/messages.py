@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from doubloon.kernel.tags import written_out
 from doubloon.match import sight
 from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
@@ -49,18 +50,24 @@ class Refusal(Struct, frozen=True):
 # From client to server, over the socket
 
 
-class ToServer(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+class ToServer(
+    Struct,
+    frozen=True,
+    tag_field="type",
+    tag=written_out("ToServer"),
+    forbid_unknown_fields=True,
+):
     """A message from a client."""
 
 
-class Do(ToServer, frozen=True):
+class Do(ToServer, frozen=True, tag="do"):
     """Carry out a command; repeating it with the same id changes nothing more."""
 
     id: Id
     command: AtTable
 
 
-class Look(ToServer, frozen=True, rename={"eyes": "as"}):
+class Look(ToServer, frozen=True, tag="look", rename={"eyes": "as"}):
     """Look from another seat that is mine; answered by a table."""
 
     eyes: Annotated[str, Meta(max_length=20)]
@@ -71,7 +78,7 @@ class AskLens(ToServer, frozen=True, tag="lens"):
     """Ask for the aids to the view; answered by a lens."""
 
 
-class Ping(ToServer, frozen=True):
+class Ping(ToServer, frozen=True, tag="ping"):
     """Ask whether the line is alive; answered by a pong."""
 
 
@@ -81,7 +88,7 @@ FromClient = Do | Look | AskLens | Ping
 # From server to client, over the socket
 
 
-class ToClient(Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
+class ToClient(Struct, frozen=True, tag_field="type", tag=written_out("ToClient"), gc=False):
     """A message to a client."""
 
 
@@ -106,7 +113,7 @@ class Components(Struct, frozen=True):
     sha256: str
 
 
-class Table(ToClient, frozen=True):
+class Table(ToClient, frozen=True, tag="table"):
     """All of a match for one pair of eyes; ``entries`` are those after what the client had.
 
     ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
@@ -134,7 +141,7 @@ class Table(ToClient, frozen=True):
     now: sight.Now
 
 
-class News(ToClient, frozen=True):
+class News(ToClient, frozen=True, tag="news"):
     """What has changed since the last message; ``entries`` come after those the client has."""
 
     seq: int
@@ -145,52 +152,52 @@ class News(ToClient, frozen=True):
     now: sight.Now
 
 
-class Done(ToClient, frozen=True):
+class Done(ToClient, frozen=True, tag="done"):
     """A command was carried out and is safe; the match is at ``seq`` since."""
 
     id: str
     seq: int
 
 
-class Refused(ToClient, frozen=True):
+class Refused(ToClient, frozen=True, tag="refused"):
     """A command was not carried out; nothing has changed."""
 
     id: str | None
     error: Error
 
 
-class Presence(ToClient, frozen=True):
+class Presence(ToClient, frozen=True, tag="presence"):
     """Who is at the table now."""
 
     here: dict[str, bool]
     watching: int
 
 
-class Thinking(ToClient, frozen=True):
+class Thinking(ToClient, frozen=True, tag="thinking"):
     """A bot is thinking; ``share`` of its time is over."""
 
     seat: str
     share: float
 
 
-class Lens(ToClient, frozen=True):
+class Lens(ToClient, frozen=True, tag="lens"):
     """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
 
     seq: int
     lens: dict[str, Any]
 
 
-class Pong(ToClient, frozen=True):
+class Pong(ToClient, frozen=True, tag="pong"):
     """The line is alive."""
 
 
-class Closing(ToClient, frozen=True):
+class Closing(ToClient, frozen=True, tag="closing"):
     """The server goes down; come back in a moment."""
 
     text: str
 
 
-class Trouble(ToClient, frozen=True):
+class Trouble(ToClient, frozen=True, tag="trouble"):
     """The server cannot keep moves just now, and refuses them; or, with ``over``, it can again."""
 
     text: str

@@ -13,7 +13,7 @@ FIRST_DRAW = CHART * CHART * ROTATIONS
 FIRST_BEGIN = FIRST_DRAW + 2 * MOST_KINDS
 
 
-class Place(Action, frozen=True):
+class Place(Action, frozen=True, tag="place"):
     """Lay the tile in hand on a square of the chart, turned clockwise by quarter turns (G-4)."""
 
     square: int
@@ -25,7 +25,7 @@ class Place(Action, frozen=True):
         return self.square * ROTATIONS + self.rotation
 
 
-class Draw(Action, frozen=True):
+class Draw(Action, frozen=True, tag="draw"):
     """Chance gives a seat a tile from the bag, by its number in the component file (G-1, G-8)."""
 
     seat: int
@@ -37,7 +37,7 @@ class Draw(Action, frozen=True):
         return FIRST_DRAW + self.seat * MOST_KINDS + self.kind
 
 
-class Begin(Action, frozen=True):
+class Begin(Action, frozen=True, tag="begin"):
     """The lot says who begins (G-2)."""
 
     seat: int

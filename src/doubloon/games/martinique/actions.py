@@ -33,7 +33,7 @@ FIRST_SOUVENIR = NO_LOAD + 1
 FIRST_MAP = FIRST_SOUVENIR + SOUVENIR_KINDS
 
 
-class Move(Action, frozen=True):
+class Move(Action, frozen=True, tag="move"):
     """Move a pirate from a square to another, by the way with the most overruns (M-7, M-10)."""
 
     origin: int
@@ -45,7 +45,7 @@ class Move(Action, frozen=True):
         return FIRST_MOVE + self.origin * SQUARES + self.target
 
 
-class Land(Action, frozen=True):
+class Land(Action, frozen=True, tag="land"):
     """Land a pirate on a beach square (M-5)."""
 
     square: int
@@ -56,7 +56,7 @@ class Land(Action, frozen=True):
         return FIRST_LAND + self.square
 
 
-class Bar(Action, frozen=True):
+class Bar(Action, frozen=True, tag="bar"):
     """Send a pirate straight to a stool because no beach square is left to land on (M-5)."""
 
     @property
@@ -65,7 +65,7 @@ class Bar(Action, frozen=True):
         return BAR
 
 
-class Dig(Action, frozen=True):
+class Dig(Action, frozen=True, tag="dig"):
     """Put the pirate of the next stool on a square to dig there (M-22)."""
 
     square: int
@@ -76,7 +76,7 @@ class Dig(Action, frozen=True):
         return FIRST_DIG + self.square
 
 
-class Turn(Action, frozen=True):
+class Turn(Action, frozen=True, tag="turn"):
     """Turn a map tile of the overrun player face up, named by where it was taken (M-10)."""
 
     source: int
@@ -87,7 +87,7 @@ class Turn(Action, frozen=True):
         return FIRST_TURN + self.source
 
 
-class NoTurn(Action, frozen=True):
+class NoTurn(Action, frozen=True, tag="noturn"):
     """Turn no further map tile (M-10)."""
 
     @property
@@ -96,7 +96,7 @@ class NoTurn(Action, frozen=True):
         return NO_TURN
 
 
-class TakeJoker(Action, frozen=True):
+class TakeJoker(Action, frozen=True, tag="takejoker"):
     """Take a joker from The Hook (M-14)."""
 
     @property
@@ -105,7 +105,7 @@ class TakeJoker(Action, frozen=True):
         return TAKE_JOKER
 
 
-class TakeMap(Action, frozen=True):
+class TakeMap(Action, frozen=True, tag="takemap"):
     """Take a map tile from The Hook; chance says which (M-14)."""
 
     @property
@@ -114,7 +114,7 @@ class TakeMap(Action, frozen=True):
         return TAKE_MAP
 
 
-class Load(Action, frozen=True):
+class Load(Action, frozen=True, tag="load"):
     """Load a treasure, 0 to 2, and say which symbols the jokers spent on it stand for (M-15)."""
 
     treasure: int
@@ -126,7 +126,7 @@ class Load(Action, frozen=True):
         return FIRST_LOAD + self.treasure * len(JOKER_SETS) + JOKER_SETS.index(self.jokers)
 
 
-class NoLoad(Action, frozen=True):
+class NoLoad(Action, frozen=True, tag="noload"):
     """Keep the jokers and load nothing (M-15)."""
 
     @property
@@ -135,7 +135,7 @@ class NoLoad(Action, frozen=True):
         return NO_LOAD
 
 
-class DrawSouvenir(Action, frozen=True):
+class DrawSouvenir(Action, frozen=True, tag="drawsouvenir"):
     """Chance brings a souvenir from the bag, by its number in the component file (M-2, M-16)."""
 
     kind: int
@@ -146,7 +146,7 @@ class DrawSouvenir(Action, frozen=True):
         return FIRST_SOUVENIR + self.kind
 
 
-class DrawMap(Action, frozen=True):
+class DrawMap(Action, frozen=True, tag="drawmap"):
     """Chance brings a map tile, 0 to 7 for the letters and 8 to 15 for the numbers (M-1, M-14)."""
 
     tile: int

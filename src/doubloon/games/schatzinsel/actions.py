@@ -32,7 +32,7 @@ FIRST_ROLL = FIRST_DRAW + MOST_KINDS
 FIRST_THROW = FIRST_ROLL + 9
 
 
-class Lay(Action, frozen=True):
+class Lay(Action, frozen=True, tag="lay"):
     """Lay the disc in hand into an empty place in one of its positions (S-2)."""
 
     place: int
@@ -44,7 +44,7 @@ class Lay(Action, frozen=True):
         return self.place * 6 + self.position
 
 
-class Move(Action, frozen=True):
+class Move(Action, frozen=True, tag="move"):
     """Move the own pawn on a point to a next point (S-7), for a point or free (S-19)."""
 
     origin: int
@@ -56,7 +56,7 @@ class Move(Action, frozen=True):
         return FIRST_MOVE + self.origin * POINTS + self.target
 
 
-class Ask(Action, frozen=True):
+class Ask(Action, frozen=True, tag="ask"):
     """Name the disc on a place as the one to turn (S-12)."""
 
     place: int
@@ -67,7 +67,7 @@ class Ask(Action, frozen=True):
         return FIRST_ASK + self.place
 
 
-class Turn(Action, frozen=True):
+class Turn(Action, frozen=True, tag="turn"):
     """Turn the disc that was asked for to another position (S-13)."""
 
     place: int
@@ -79,7 +79,7 @@ class Turn(Action, frozen=True):
         return FIRST_TURN + self.place * 6 + self.position
 
 
-class End(Action, frozen=True):
+class End(Action, frozen=True, tag="end"):
     """End the turn and leave the points that are left unused (S-6)."""
 
     @property
@@ -88,7 +88,7 @@ class End(Action, frozen=True):
         return END
 
 
-class Allow(Action, frozen=True):
+class Allow(Action, frozen=True, tag="allow"):
     """Allow the disc to be turned (S-12)."""
 
     @property
@@ -97,7 +97,7 @@ class Allow(Action, frozen=True):
         return ALLOW
 
 
-class Object(Action, frozen=True):
+class Object(Action, frozen=True, tag="object"):
     """Object to the turning of the disc, once per turn (S-12)."""
 
     @property
@@ -115,7 +115,7 @@ class GiveIn(Action, frozen=True, tag="give_in"):
         return GIVE_IN
 
 
-class Insist(Action, frozen=True):
+class Insist(Action, frozen=True, tag="insist"):
     """Throw dice for the disc after an objection (S-15)."""
 
     @property
@@ -124,7 +124,7 @@ class Insist(Action, frozen=True):
         return INSIST
 
 
-class Stay(Action, frozen=True):
+class Stay(Action, frozen=True, tag="stay"):
     """Leave the pawn that won a duel where it is (S-19)."""
 
     @property
@@ -151,7 +151,7 @@ class KeepAboard(Action, frozen=True, tag="keep_aboard"):
         return KEEP_ABOARD
 
 
-class Draw(Action, frozen=True):
+class Draw(Action, frozen=True, tag="draw"):
     """Chance brings the next disc, by the number of its kind in the component file (S-2)."""
 
     kind: int
@@ -162,7 +162,7 @@ class Draw(Action, frozen=True):
         return FIRST_DRAW + self.kind
 
 
-class Roll(Action, frozen=True):
+class Roll(Action, frozen=True, tag="roll"):
     """The four dice of a turn (S-5): the faces of the two red dice and of the two black ones."""
 
     red_dice: str
@@ -174,7 +174,7 @@ class Roll(Action, frozen=True):
         return FIRST_ROLL + PAIRS.index(self.red_dice) * 3 + PAIRS.index(self.black_dice)
 
 
-class Throw(Action, frozen=True):
+class Throw(Action, frozen=True, tag="throw"):
     """Two dice in a contest, the red one first (S-15), or in a duel (S-16)."""
 
     faces: str
