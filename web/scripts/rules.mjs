@@ -59,6 +59,17 @@ const page = (locale, game) => `${locale === SETTINGS.baseLocale ? '' : `${local
 /** The clauses of a page in their order. */
 const clauses = (text) => [...text.matchAll(/^\s*- \*\*([A-Z]-\d+)/gm)].map((match) => match[1]);
 
+/** Cut a page into what is translated on its own: each clause, and each heading with the text up to the next. */
+export function passages(text, game) {
+  const found = {};
+  for (const part of text.split(/^(?=#|[ \t]*- \*\*[A-Z]-\d)/m)) {
+    const clause = /^\s*- \*\*([A-Z]-\d+)/.exec(part)?.[1];
+    const heading = /^##+ (.*)/.exec(part)?.[1];
+    found[clause ?? (heading ? `${game}/${slug(heading)}` : game)] = part.trim();
+  }
+  return found;
+}
+
 /** What a translated page lacks against the first one, as lines of text. */
 export function lackingClauses(base, other, where) {
   const [wanted, found] = [clauses(base), clauses(other)];
