@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tools.lessons.__main__ import LEARN
+from tools.lessons.__main__ import SOURCE
 
 from tests.e2e import hands
 from tests.e2e.conftest import PHONE, Sit
@@ -26,7 +26,7 @@ class Learner:
     def __init__(self, table: Table, game: str) -> None:
         self.table, self.page = table, table.page
         self.lesson: Data = json.loads(
-            (LEARN / "data" / f"{game}.json").read_text(encoding="utf-8")
+            (SOURCE / "learn" / "data" / f"{game}.json").read_text(encoding="utf-8")
         )
         self.hands = getattr(hands, game)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tools.lessons import LESSONS
-from tools.lessons.__main__ import LEARN, files
+from tools.lessons.__main__ import SOURCE, files
 from tools.lessons.figures import FIGURES
 from tools.lessons.stage import Lesson, Playing, Scene, Step
 
@@ -21,7 +21,9 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
 
 def read(lesson):
     """Return a lesson as the client reads it."""
-    return json.loads((LEARN / "data" / f"{lesson.game}.json").read_text(encoding="utf-8"))
+    return json.loads(
+        (SOURCE / "learn" / "data" / f"{lesson.game}.json").read_text(encoding="utf-8")
+    )
 
 
 def test_every_game_has_a_lesson():
@@ -77,7 +79,7 @@ def test_the_learner_sees_what_the_seat_may_see(lesson):
 
 @every_lesson
 def test_a_lesson_is_small(lesson):
-    packed = gzip.compress((LEARN / "data" / f"{lesson.game}.json").read_bytes())
+    packed = gzip.compress((SOURCE / "learn" / "data" / f"{lesson.game}.json").read_bytes())
     assert len(packed) <= LONGEST
 
 

@@ -1,6 +1,6 @@
 """Writes what the client teaches with: python -m tools.lessons.
 
-web/src/learn/data/<game>.json is a lesson, web/src/learn/figures/<game>.json the drawn examples of
+web/src/learn/data/<game>.json is a lesson, web/src/rules/figures/<game>.json the drawn examples of
 the rules page.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.lessons import LESSONS, figures
 from tools.lessons.stage import Lesson, Playing
 
-LEARN = Path(__file__).resolve().parents[2] / "web" / "src" / "learn"
+SOURCE = Path(__file__).resolve().parents[2] / "web" / "src"
 
 
 def text(lesson: Lesson) -> str:
@@ -31,8 +31,12 @@ def drawings(game: str) -> str:
 
 def files() -> dict[Path, str]:
     """Return every file and what it should hold."""
-    lessons = {LEARN / "data" / f"{game}.json": text(one) for game, one in LESSONS.items()}
-    return lessons | {LEARN / "figures" / f"{game}.json": drawings(game) for game in LESSONS}
+    lessons = {
+        SOURCE / "learn" / "data" / f"{game}.json": text(one) for game, one in LESSONS.items()
+    }
+    return lessons | {
+        SOURCE / "rules" / "figures" / f"{game}.json": drawings(game) for game in LESSONS
+    }
 
 
 def _line(data: object) -> str:
@@ -44,7 +48,7 @@ def main() -> None:
     for file, held in files().items():
         file.parent.mkdir(exist_ok=True)
         file.write_text(held, encoding="utf-8")
-        print(f"{file.relative_to(LEARN)}: {len(held) // 1000} kB")
+        print(f"{file.relative_to(SOURCE)}: {len(held) // 1000} kB")
 
 
 if __name__ == "__main__":

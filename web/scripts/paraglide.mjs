@@ -27,7 +27,7 @@ async function divide(locale) {
   for (const area of AREAS) {
     const own = all.filter((one) => areaOf(one.key) === area).map((one) => one.block);
     const plural = own.some((block) => block.includes('registry.'));
-    const head = `${HEAD}${plural ? 'import * as registry from "../../../lib/registry"\n' : ''}`;
+    const head = `${HEAD}${plural ? 'import * as registry from "../../../lib/plural"\n' : ''}`;
     await writeFile(`${MADE}messages/${locale}/${area}.js`, `${head}export {};\n${own.join('')}`);
   }
   return all;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { row } from './fixtures';
-import { endWords, matchTitle, opponent, standing, turnName } from './words';
+import { endWords, matchTitle, opponent, statusWords, opponentName } from './words';
 
 const result = (winner: string | null, reason: string, points: [number, number] = [17, 12]) =>
   ({ status: 'finished', result: { winner, reason, points, seed: '' } }) as const;
@@ -17,10 +17,10 @@ test('a line says what was played against whom', () => {
 test('a game that is not over says whom it waits for', () => {
   const seats = row().seats;
   const free = { ...seats.far!, kind: 'free' as const };
-  expect(standing(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe('Waiting for the other player');
-  expect(standing(row({ status: 'waiting' }))).toBe('Not begun yet');
-  expect(standing(row({ status: 'running', mine: ['near'], to_act: 'near' }))).toBe('Your turn');
-  expect(standing(row({ status: 'running', mine: ['near'], to_act: 'far' }))).toBe('Their turn');
+  expect(statusWords(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe('Waiting for the other player');
+  expect(statusWords(row({ status: 'waiting' }))).toBe('Not begun yet');
+  expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'near' }))).toBe('Your turn');
+  expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'far' }))).toBe('Their turn');
 });
 
 test('points are told from the side of the player whose history it is', () => {
@@ -50,6 +50,6 @@ test('at one screen a side wins, not a person', () => {
 test('somebody who deleted the account has no name any more', () => {
   const gone = { kind: 'person' as const, name: '', level: null, left: true, kept: false };
   expect(opponent(row({ seats: { near: row().seats.near!, far: gone } }))).toBe('someone who left');
-  expect(turnName('', null)).toBe('someone who left');
-  expect(turnName('mate', 'mate')).toBe('Mate');
+  expect(opponentName('', null)).toBe('someone who left');
+  expect(opponentName('mate', 'mate')).toBe('Mate');
 });

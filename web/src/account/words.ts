@@ -24,7 +24,7 @@ export function matchTitle(match: Row): string {
 }
 
 /** Where a match stands that is not over, for whoever looks. */
-export function standing(match: Row): string {
+export function statusWords(match: Row): string {
   if (match.status === 'running') return match.mine.includes(match.to_act) ? m.app_continue_your_turn() : m.app_continue_their_turn();
   return Object.values(match.seats).some((chair) => chair.kind === 'free') ? m.app_continue_waiting() : m.app_continue_unbegun();
 }
@@ -63,7 +63,7 @@ function bothWords(match: Row, { winner, reason, points }: Result): string {
 }
 
 /** What somebody opposite is called in a line about a turn. */
-export function turnName(name: string, level: string | null): string {
+export function opponentName(name: string, level: string | null): string {
   const chair: Chair = { kind: level ? 'bot' : 'person', name, level, left: false, kept: false };
   return playerName('', chair, false);
 }

@@ -36,57 +36,57 @@ export interface Lesson {
 }
 
 /** What is said to a choice that does not do what is asked: words of its own, or those for all. */
-export type Word = { kind: 'other'; words: string | null } | { kind: 'forbidden' };
+export type Feedback = { kind: 'other'; words: string | null } | { kind: 'forbidden' };
 
 /** The moments gone through, the present one last, and what was said to a choice since. */
 export interface Progress {
   trail: number[];
-  word: Word | null;
+  word: Feedback | null;
 }
 
 export const BEGINNING: Progress = { trail: [0], word: null };
 
 /** The present moment. */
-export function present(lesson: Lesson, { trail }: Progress): Node {
+export function currentNode(lesson: Lesson, { trail }: Progress): Node {
   return lesson.nodes[trail.at(-1)!]!;
 }
 
 /** The step of the present moment. */
-export function stepOf(lesson: Lesson, progress: Progress): Step {
-  return lesson.steps[present(lesson, progress).step]!;
+export function currentStep(lesson: Lesson, progress: Progress): Step {
+  return lesson.steps[currentNode(lesson, progress).step]!;
 }
 
 /** Whether the lesson is at its end. */
-export function ended(lesson: Lesson, progress: Progress): boolean {
-  return Object.keys(present(lesson, progress).to).length === 0;
+export function isFinished(lesson: Lesson, progress: Progress): boolean {
+  return Object.keys(currentNode(lesson, progress).to).length === 0;
 }
 
 /** After a choice: on to where it leads, or the same moment with a word about it. */
-export function chosen(lesson: Lesson, progress: Progress, code: number): Progress {
-  const now = present(lesson, progress);
+export function afterChoice(lesson: Lesson, progress: Progress, code: number): Progress {
+  const now = currentNode(lesson, progress);
   const next = now.to[String(code)];
   if (next !== undefined) return { trail: [...progress.trail, next], word: null };
   return { ...progress, word: { kind: 'other', words: now.instead[String(code)] ?? null } };
 }
 
 /** After something was tried that is not offered. */
-export function tried(progress: Progress): Progress {
+export function afterForbidden(progress: Progress): Progress {
   return { ...progress, word: { kind: 'forbidden' } };
 }
 
 /** One step on: what was looked at is understood, or what is asked is done for the learner. */
-export function onward(lesson: Lesson, progress: Progress): Progress {
-  const next = Object.values(present(lesson, progress).to)[0];
+export function nextStep(lesson: Lesson, progress: Progress): Progress {
+  const next = Object.values(currentNode(lesson, progress).to)[0];
   return next === undefined ? progress : { trail: [...progress.trail, next], word: null };
 }
 
 /** One step back. */
-export function back({ trail }: Progress): Progress {
+export function previousStep({ trail }: Progress): Progress {
   return { trail: trail.length > 1 ? trail.slice(0, -1) : trail, word: null };
 }
 
 /** Where the learner was when the page was left, with what was said then; the beginning if the lesson has changed since. */
-export function resumed(lesson: Lesson, kept: unknown, word: Word | null = null): Progress {
+export function resumeAt(lesson: Lesson, kept: unknown, word: Feedback | null = null): Progress {
   if (!Array.isArray(kept) || kept[0] !== 0) return BEGINNING;
   const leads = (from: number, to: number) => Object.values(lesson.nodes[from]?.to ?? {}).includes(to);
   const whole = kept.every((node, at) => at === 0 || leads(kept[at - 1], node));

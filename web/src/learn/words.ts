@@ -16,6 +16,6 @@ export interface LessonWords {
 const WORDS: Record<string, LessonWords> = { gold_ahoi, martinique, schatzinsel };
 
 /** The words of a game's lesson. */
-export function wordsOf(game: string): LessonWords {
+export function lessonWords(game: string): LessonWords {
   return WORDS[game]!;
 }

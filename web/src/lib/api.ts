@@ -1,5 +1,5 @@
 /** The server's HTTP side, typed. */
-import { unique } from './unique';
+import { uniqueId } from './random';
 import type { Aids, Command, Create, Done, Games, Hint, LinkMade, Made, Me, Moment, PlayerInfo, Proof, RecordFile, RecordMoment, Replay, ReviewState, Rows, Seat, Status, Table, Turns, WireError } from './wire';
 
 /** The server said no, and why. */
@@ -74,7 +74,7 @@ export const create = (wanted: Create) => seated<Made>('POST', '/matches', wante
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
 export const doAs = (id: string, seat: Seat, command: Command) =>
-  ask<Done>('POST', `/matches/${id}/do`, { id: unique(), as: seat, command });
+  ask<Done>('POST', `/matches/${id}/do`, { id: uniqueId(), as: seat, command });
 export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
@@ -91,10 +91,10 @@ export const recordProof = (file: RecordFile) => ask<Proof>('POST', '/records/pr
 /** Where the record of a match that is over is given out. */
 export const recordPath = (id: string) => `/api/matches/${id}/record`;
 export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/review`);
-export const askReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
+export const requestReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
-  seated<Done>('POST', `/matches/${id}/do`, { id: unique(), command: { type: 'sit', invite, bytes } });
+  seated<Done>('POST', `/matches/${id}/do`, { id: uniqueId(), command: { type: 'sit', invite, bytes } });
 /** A private link to the own seat, for another device. */
 export const seatLink = (id: string, seat: Seat) => ask<LinkMade>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
@@ -113,7 +113,7 @@ export const matches = (status: Status) =>
   ask<Rows>('GET', `/matches?player=me&status=${status}`);
 
 /** What a history is asked for; empty words leave a property open. */
-export interface Sieve {
+export interface HistoryFilter {
   game: string;
   status: '' | Status;
   result: '' | 'won' | 'lost' | 'drawn';
@@ -121,7 +121,7 @@ export interface Sieve {
 }
 
 /** A page of somebody's matches, one's own for `me`, behind a cursor. */
-export function history(player: string, sieve: Partial<Sieve>, before: string | null, limit = 20): Promise<Rows> {
+export function history(player: string, sieve: Partial<HistoryFilter>, before: string | null, limit = 20): Promise<Rows> {
   const asked = new URLSearchParams({ player, limit: String(limit) });
   for (const [name, value] of Object.entries(sieve)) if (value) asked.set(name, value);
   if (before) asked.set('before', before);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backOff, Connection, type Link, type Socket } from './connection';
-import { table } from './table.fixtures';
+import { backOff, Connection, type ConnectionState, type Socket } from './connection';
+import { table } from './fixtures';
 import type { ServerMessage } from './wire';
 
 /** A line to a server that the test plays: it opens, speaks, breaks. */
@@ -27,7 +27,7 @@ class Line implements Socket {
 
 let lines: Line[];
 let clock: { at: number; then: () => void }[];
-let links: Link[];
+let links: ConnectionState[];
 let heard: ServerMessage[];
 let connection: Connection;
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   };
   const listener = {
     message: (message: ServerMessage) => void heard.push(message),
-    link: (link: Link) => void links.push(link),
+    link: (link: ConnectionState) => void links.push(link),
     seen: () => 7,
   };
   connection = new Connection('ws://here/socket', 'near', listener, world);

@@ -1,9 +1,9 @@
 /** The socket of one table: reconnects by itself, says what it saw last, loses no command. */
-import { unique } from './unique';
+import { uniqueId } from './random';
 import type { ClientMessage, Command, Eyes, Seat, ServerMessage } from './wire';
 
 /** What is known of the line. `lost` counts the tries that failed since it was last open. */
-export type Link =
+export type ConnectionState =
   | { state: 'connecting' }
   | { state: 'open' }
   | { state: 'lost'; tries: number; wait: number; closing: boolean };
@@ -19,7 +19,7 @@ export interface Socket {
 }
 
 /** What a connection needs from the world; tests give another one. */
-export interface World {
+export interface Environment {
   socket(url: string): Socket;
   later(ms: number, then: () => void): () => void;
   id(): string;
@@ -27,7 +27,7 @@ export interface World {
 
 export interface Listener {
   message(message: ServerMessage): void;
-  link(link: Link): void;
+  link(link: ConnectionState): void;
   /** The number of the last change seen, to be sent only the rest. */
   seen(): number;
 }
@@ -62,7 +62,7 @@ export class Connection {
     private readonly base: string,
     private eyes: Eyes,
     private readonly listener: Listener,
-    private readonly world: World,
+    private readonly world: Environment,
   ) {}
 
   /** Connect now, whatever the state of the line. */
@@ -177,11 +177,11 @@ export class Connection {
 }
 
 /** The browser as a world for connections. */
-export const BROWSER: World = {
+export const BROWSER: Environment = {
   socket: (url) => new WebSocket(url) as unknown as Socket,
   later(ms, then) {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
-  id: unique,
+  id: uniqueId,
 };

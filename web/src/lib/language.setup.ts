@@ -1,6 +1,6 @@
 /** Tests speak English, and all of it. */
 import { AREAS } from '../paraglide/catalogue.js';
-import { learn, speak } from './language';
+import { loadMessages, loadLanguage } from './language';
 
-await speak('en');
-await learn(...AREAS);
+await loadLanguage('en');
+await loadMessages(...AREAS);

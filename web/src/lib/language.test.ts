@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, NAMES, best, m } from './language';
+import { LOCALES, LANGUAGE_NAMES, bestLocale, m } from './language';
 
 describe('the language of the page', () => {
   it('is the first that the browser asks for and that there is', () => {
-    expect(best(null, ['fi-FI', 'en-GB', 'de'])).toBe('en');
+    expect(bestLocale(null, ['fi-FI', 'en-GB', 'de'])).toBe('en');
   });
 
   it('is the one chosen before, whatever the browser asks for', () => {
-    expect(best(LOCALES.at(-1), ['en'])).toBe(LOCALES.at(-1));
+    expect(bestLocale(LOCALES.at(-1), ['en'])).toBe(LOCALES.at(-1));
   });
 
   it('is English where nothing fits', () => {
-    expect(best('tlh', ['fi', 'pl'])).toBe('en');
-    expect(best({ broken: true }, [])).toBe('en');
+    expect(bestLocale('tlh', ['fi', 'pl'])).toBe('en');
+    expect(bestLocale({ broken: true }, [])).toBe('en');
   });
 
   it('is named in itself', () => {
-    for (const locale of LOCALES) expect(NAMES[locale]).toBeTruthy();
+    for (const locale of LOCALES) expect(LANGUAGE_NAMES[locale]).toBeTruthy();
   });
 });
 

@@ -1,13 +1,13 @@
 /** The language of the page, and its texts: one language is loaded, an area of the client at a time. */
 import { createSubscriber } from 'svelte/reactivity';
 import { AREAS, LOCALES, load, type Area, type Locale, type Messages } from '../paraglide/catalogue.js';
-import { remember, remembered } from './memory';
+import { remember, remembered } from './deviceStorage';
 
 export type { Area, Locale };
 export { LOCALES };
 
 /** What each language calls itself. */
-export const NAMES: Record<string, string> = {
+export const LANGUAGE_NAMES: Record<string, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -31,7 +31,7 @@ const heed = createSubscriber((update) => {
 });
 
 /** The best of our languages for what was chosen here before, or else for what the browser asks for. */
-export function best(kept: unknown, wanted: readonly string[]): Locale {
+export function bestLocale(kept: unknown, wanted: readonly string[]): Locale {
   const asked = [String(kept ?? ''), ...wanted].map((tag) => tag.toLowerCase().split('-')[0]);
   return LOCALES.find((locale) => locale === asked.find((tag) => LOCALES.some((one) => one === tag))) ?? LOCALES[0]!;
 }
@@ -40,20 +40,20 @@ export function best(kept: unknown, wanted: readonly string[]): Locale {
 export const language = (): Locale => spoken;
 
 /** Choose the language of this page and load the words that every page needs. */
-export async function speak(locale: Locale = best(remembered('language'), navigator.languages)): Promise<void> {
+export async function loadLanguage(locale: Locale = bestLocale(remembered('language'), navigator.languages)): Promise<void> {
   spoken = locale;
   lister = undefined;
-  await learn('app');
+  await loadMessages('app');
 }
 
 /** Keep another language for this device and show the page in it: the same page, at the same moment. */
-export function choose(locale: Locale): void {
+export function switchLanguage(locale: Locale): void {
   remember('language', locale);
   location.reload();
 }
 
 /** Load the words of areas of the client; those that are there already cost nothing. */
-export async function learn(...areas: Area[]): Promise<void> {
+export async function loadMessages(...areas: Area[]): Promise<void> {
   await Promise.all(areas.map((area) => (loading[area] ??= fetched(area))));
 }
 
@@ -70,17 +70,17 @@ async function fetched(area: Area): Promise<void> {
 let lister: Intl.ListFormat | undefined;
 
 /** Things one after the other, as the language of the page lists them. */
-export const list = (things: string[]): string =>
+export const formatList = (things: string[]): string =>
   (lister ??= new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' })).format(things);
 
 /** Words as a sentence that has come to its end. */
-export const sentence = (words: string): string => `${words}${spoken === 'ja' ? '。' : '.'}`;
+export const asSentence = (words: string): string => `${words}${spoken === 'ja' ? '。' : '.'}`;
 
 /** Sentences one after the other, as the language of the page sets them. */
-export const sentences = (said: string[]): string => said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
+export const joinSentences = (said: string[]): string => said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
 
 /** A number as the language of the page writes it. */
-export const number = (value: number, format?: Intl.NumberFormatOptions): string =>
+export const formatNumber = (value: number, format?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(spoken, format).format(value);
 
 const areaOf = (key: string) => AREAS.find((area) => key.startsWith(`${area}_`));
@@ -90,7 +90,7 @@ function say(key: string, inputs?: object): string {
   const words = said[key];
   if (words) return words(inputs);
   const area = areaOf(key);
-  if (area) void learn(area);
+  if (area) void loadMessages(area);
   heed();
   return '';
 }

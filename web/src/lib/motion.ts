@@ -1,5 +1,5 @@
 /** Motion as the player and the system want it. */
-import type { Motion, Sound } from './board';
+import type { Motion, Sound } from '../boards/board';
 
 /** Motion that is on or off, with sounds played by `play`. */
 export function motion(off: boolean, play: (name: Sound) => void = () => {}): Motion {

@@ -1,6 +1,6 @@
 /** Why the server said no, in the language of the page: by the kind of error and its reason. */
 import { m } from '../paraglide/messages.js';
-import { language, sentence, sentences } from './language';
+import { language, asSentence, joinSentences } from './language';
 import type { WireError } from './wire';
 
 type Said = () => string;
@@ -58,24 +58,24 @@ const WHY_NOT: Record<string, Said> = {
 };
 
 /** What kind of no it is. */
-export const refusedTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
+export const refusalTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
 
 /** Why nothing can be taken back now. */
-export const whyNot = (reason: string) => m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
+export const whyNoTakeback = (reason: string) => m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
 
 /** Why something was refused, without repeating what was tried and what else there is.
  *
  * What the server wrote is English: in other languages the reason is told where it has a word, else the kind says enough.
  */
-export function refusedText(error: WireError): string {
+export function refusalText(error: WireError): string {
   const reason = error.reason ?? '';
-  if (reason.startsWith('takeback_') && !REASONS[reason]) return whyNot(reason.slice('takeback_'.length));
+  if (reason.startsWith('takeback_') && !REASONS[reason]) return whyNoTakeback(reason.slice('takeback_'.length));
   if (REASONS[reason]) return REASONS[reason]();
   return language() === 'en' ? written(error.text) : '';
 }
 
 /** The whole of a refusal on one line. */
-export const refused = (error: WireError) => sentences([sentence(refusedTitle(error)), refusedText(error)]);
+export const refusalLine = (error: WireError) => joinSentences([asSentence(refusalTitle(error)), refusalText(error)]);
 
 function written(text: string): string {
   const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(text)?.[1];

@@ -1,9 +1,9 @@
 /** Where the player is. Addresses change without loading the page anew; back and forward work. */
-import { place } from './place.svelte';
-import { route, type Route } from './routes';
+import { pageState } from './pageState.svelte';
+import { parseRoute, type Route } from './routes';
 
 class Router {
-  route = $state.raw<Route>(route(location.pathname));
+  route = $state.raw<Route>(parseRoute(location.pathname));
   hash = $state(location.hash);
 
   constructor() {
@@ -15,7 +15,7 @@ class Router {
   /** Go to an address of this site. */
   go(path: string, replace = false): void {
     // Who goes on has done with what is open; only who loads the page anew finds it open still.
-    place.set('dialog', null);
+    pageState.set('dialog', null);
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     this.read();
     if (!location.hash) scrollTo(0, 0);
@@ -25,7 +25,7 @@ class Router {
   open(path: string): void {
     history.pushState({ opened: true }, '', path);
     this.read();
-    place.set('scroll', Math.round(scrollY));
+    pageState.set('scroll', Math.round(scrollY));
   }
 
   /** Close what was opened over the page: back to where that was, or to the address behind it if it came by a link. */
@@ -35,8 +35,8 @@ class Router {
   }
 
   private read(): void {
-    place.arrive();
-    this.route = route(location.pathname);
+    pageState.arrive();
+    this.route = parseRoute(location.pathname);
     this.hash = location.hash;
   }
 

@@ -16,7 +16,7 @@ export type Route =
   | { page: 'unknown'; path: string };
 
 /** The page at an address. */
-export function route(path: string): Route {
+export function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'home' };
   if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
@@ -53,7 +53,7 @@ export const tablePath = (match: string) => `/table/${match}`;
 export const replayPath = (match: string, search = '') => `/table/${match}/replay${search}`;
 
 /** The address where a record in a file is opened. */
-export const OPEN = '/open';
+export const OPEN_RECORD = '/open';
 /** The address of the review of a match. */
 export const reviewPath = (match: string) => `/table/${match}/review`;
 

@@ -1,9 +1,9 @@
 /** What the player prefers, kept on this device. */
 import { MediaQuery } from 'svelte/reactivity';
-import type { Motion } from './board';
-import { remember, remembered } from './memory';
+import type { Motion } from '../boards/board';
+import { remember, remembered } from './deviceStorage';
 import { motion } from './motion';
-import { play } from './sound';
+import { playSound } from './sound';
 
 export type Theme = 'auto' | 'chart' | 'lantern';
 
@@ -31,7 +31,7 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.keep({ sound });
-    if (sound) play('wood');
+    if (sound) playSound('wood');
   }
   get still() {
     return this.kept.still;
@@ -50,7 +50,7 @@ class Settings {
   /** How things move now. */
   get motion(): Motion {
     const off = this.kept.still || this.reduced.current;
-    return motion(off, (name) => this.kept.sound && play(name));
+    return motion(off, (name) => this.kept.sound && playSound(name));
   }
 
   /** Write theme and motion to the page. Call inside an effect. */

@@ -1,5 +1,5 @@
 /** Short wooden sounds, made here: a burst of filtered noise and a falling tone. */
-import type { Sound } from './board';
+import type { Sound } from '../boards/board';
 
 interface Voice {
   /** Pitch of the tone, in hertz, and how long it rings, in seconds. */
@@ -22,7 +22,7 @@ const VOICES: Record<Sound, Voice> = {
 let context: AudioContext | null = null;
 
 /** Play a sound now, softly. */
-export function play(name: Sound): void {
+export function playSound(name: Sound): void {
   context ??= new AudioContext();
   const voice = VOICES[name];
   for (let strike = 0; strike < voice.strikes; strike++)

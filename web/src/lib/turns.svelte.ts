@@ -1,16 +1,16 @@
 /** Where one is to act in games by correspondence, known on every page without a reload. */
 import * as api from './api';
-import { remember, remembered } from './memory';
+import { remember, remembered } from './deviceStorage';
 import type { Turn } from './wire';
 
 const OFTEN = 30_000;
 
 /** Whether the browser shows notices: it cannot, may not, was not asked to, or does. */
-export type Notices = 'none' | 'denied' | 'off' | 'on';
+export type NotificationState = 'none' | 'denied' | 'off' | 'on';
 
 class Turns {
   list = $state.raw<Turn[]>([]);
-  notices = $state<Notices>('none');
+  notifications = $state<NotificationState>('none');
   private asking = false;
 
   /** Ask now and then, as long as somebody looks or wants notices; returns how to stop. */
@@ -37,37 +37,37 @@ class Turns {
   }
 
   /** Ask the browser for notices; to be called by a button only. */
-  async ask(): Promise<void> {
+  async requestPermission(): Promise<void> {
     remember('notices', (await Notification.requestPermission()) === 'granted');
     this.read();
-    this.tell();
+    this.notify();
   }
 
   /** Show no more notices on this device. */
-  silence(): void {
+  turnOff(): void {
     remember('notices', false);
     this.read();
   }
 
   private due(): boolean {
-    return document.visibilityState === 'visible' || this.notices === 'on';
+    return document.visibilityState === 'visible' || this.notifications === 'on';
   }
 
   private take(turns: Turn[]): void {
     if (JSON.stringify(turns) !== JSON.stringify(this.list)) this.list = turns;
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
-    if (this.notices === 'on') void import('../account/notices').then(({ tell }) => tell(this.list)).catch(() => {});
+  private notify(): void {
+    if (this.notifications === 'on') void import('./turnNotifications').then(({ notifyTurns }) => notifyTurns(this.list)).catch(() => {});
   }
 
   private read(): void {
     const can = 'Notification' in window && 'locks' in navigator;
     const allowed = can && Notification.permission;
-    if (!can) this.notices = 'none';
-    else if (allowed === 'denied') this.notices = 'denied';
-    else this.notices = allowed === 'granted' && remembered('notices') ? 'on' : 'off';
+    if (!can) this.notifications = 'none';
+    else if (allowed === 'denied') this.notifications = 'denied';
+    else this.notifications = allowed === 'granted' && remembered('notices') ? 'on' : 'off';
   }
 }
 

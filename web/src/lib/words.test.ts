@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { now, table } from './table.fixtures';
-import { ago, called, refusedText, resultWords } from './words';
+import { now, table } from './fixtures';
+import { refusalText } from './refusals';
+import { ago, nameAtTable, resultWords } from './words';
 
 describe('a refusal', () => {
   test('gives the reason alone when a rule forbids it', () => {
     const text = 'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
-    expect(refusedText({ kind: 'illegal', text, clause: 'G-5' })).toBe('The tile must share an edge.');
+    expect(refusalText({ kind: 'illegal', text, clause: 'G-5' })).toBe('The tile must share an edge.');
   });
   test('is told by its reason, whatever the server wrote', () => {
-    expect(refusedText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' })).toMatch(/^The other is still in time/);
-    expect(refusedText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' })).toMatch(/chance has acted/);
+    expect(refusalText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' })).toMatch(/^The other is still in time/);
+    expect(refusalText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' })).toMatch(/chance has acted/);
   });
   test('is told as it came otherwise', () => {
-    expect(refusedText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
+    expect(refusalText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
   });
 });
 
@@ -22,11 +23,11 @@ describe('players are called', () => {
     far: { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true },
   };
   test('You, and a bot by its level', () => {
-    expect(called(table({ seats }), 'near')).toBe('You');
-    expect(called(table({ seats }), 'far')).toBe('Mate');
+    expect(nameAtTable(table({ seats }), 'near')).toBe('You');
+    expect(nameAtTable(table({ seats }), 'far')).toBe('Mate');
   });
   test('by their sides when both are at this screen', () => {
-    expect(called(table({ seats, mine: ['near', 'far'] }), 'near')).toBe('Near side');
+    expect(nameAtTable(table({ seats, mine: ['near', 'far'] }), 'near')).toBe('Near side');
   });
 });
 

@@ -1,9 +1,7 @@
 /** What the client says about tables, seats, levels, options and errors, whatever the game. */
 import { m } from '../paraglide/messages.js';
-import { inText, shownName } from './guests';
+import { isolateName, displayName } from './guests';
 import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
-
-export { refusedText, refusedTitle } from './refusals';
 
 type Said = () => string;
 
@@ -69,33 +67,33 @@ export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: 
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
   if (sitting.kind === 'person' && !sitting.name) return m.app_account_someone();
-  return inText(shownName(sitting.name)) || seatName(seat);
+  return isolateName(displayName(sitting.name)) || seatName(seat);
 }
 
 /** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
-export const addressed = (table: Table): Seat | undefined =>
+export const youSeat = (table: Table): Seat | undefined =>
   table.mine.length === 1 && table.mine[0] === table.eyes ? table.eyes : undefined;
 
 /** Who sits on a seat, as these eyes would call them: themselves "You". */
-export function called(table: Table, seat: Seat): string {
-  if (seat === addressed(table)) return m.app_you();
+export function nameAtTable(table: Table, seat: Seat): string {
+  if (seat === youSeat(table)) return m.app_you();
   return playerName(seat, table.seats[seat], table.shared);
 }
 
 /** One of two messages: of others by name, or of oneself as "you". */
-export const toldOf = <T>(own: boolean, other: (inputs: T) => string, you: (inputs: T) => string) => (own ? you : other);
+export const youOrOther = <T>(own: boolean, other: (inputs: T) => string, you: (inputs: T) => string) => (own ? you : other);
 
 /** A log entry that is no step of the game, in words; null if it is not worth a line. */
-export function tellApart(table: Table, entry: Entry): string | null {
+export function eventText(table: Table, entry: Entry): string | null {
   const seat = entry.seat ?? '';
-  const name = called(table, seat);
-  const own = seat === addressed(table);
+  const name = nameAtTable(table, seat);
+  const own = seat === youSeat(table);
   const said = (you: Said, other: (names: { name: string }) => string) => (own ? you() : other({ name }));
   switch (entry.kind) {
     case 'sat':
       return table.seats[seat]?.level === entry.about && entry.about
         ? m.app_told_bot({ name: seatName(seat), level: levelName(entry.about) })
-        : m.app_told_sat({ name: inText(shownName(entry.about)) || name });
+        : m.app_told_sat({ name: isolateName(displayName(entry.about)) || name });
     case 'began':
       return m.app_told_began();
     case 'back':
@@ -136,13 +134,13 @@ export function resultWords(table: Table): { title: string; reason: string } {
   if (!result) return { title: '', reason: '' };
   if (result.reason === 'called_off') return { title: m.app_result_called_off(), reason: '' };
   const loser = Object.keys(table.seats).find((seat) => seat !== result.winner) ?? '';
-  const you = addressed(table);
+  const you = youSeat(table);
   const title = !result.winner
     ? m.app_result_drawn()
     : result.winner === you
       ? m.app_result_won()
-      : m.app_result_lost({ name: called(table, result.winner) });
-  return { title, reason: reasonWords(result.reason, loser === you, called(table, loser)) };
+      : m.app_result_lost({ name: nameAtTable(table, result.winner) });
+  return { title, reason: reasonWords(result.reason, loser === you, nameAtTable(table, loser)) };
 }
 
 function reasonWords(reason: string, own: boolean, name: string): string {

@@ -1,6 +1,6 @@
 /** The dealing of a match checked again, step by step as docs/fairness.md says, with the browser's own hashes. */
 import type { Draw, Proof } from '../lib/wire';
-import type { Kept } from './dealt';
+import type { Contribution } from '../lib/contributions';
 
 const WORDS = 2n ** 64n;
 const ENCODER = new TextEncoder();
@@ -33,17 +33,17 @@ export interface Report {
 const NOTHING: Report = { state: 'none', fault: null, promise: false, seen: null, own: null, fitting: 0, wrong: null };
 
 /** The bytes that hexadecimal digits in small letters stand for; null if they are not that. */
-export function bytes(hex: string | null): Bytes | null {
+export function fromHex(hex: string | null): Bytes | null {
   if (hex === null || !/^(?:[0-9a-f]{2})*$/.test(hex)) return null;
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-export const hex = (data: Bytes) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (data: Bytes) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The promise that only this seed fulfils. */
 export async function commitment(seed: Bytes): Promise<string> {
   const message = joined(ENCODER.encode('doubloon-commitment-1'), seed);
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
 }
 
 /** Deals a match again from its seed, its name and what both seats added. */
@@ -81,20 +81,20 @@ export class Dealer {
 
   /** Which of the outcomes with these odds draw `number` brings, counted from 0. */
   async pick(odds: Odds[], number: number): Promise<number> {
-    const weights = whole(odds);
+    const weights = wholeWeights(odds);
     let left = await this.below(weights.reduce((sum, weight) => sum + weight), number);
     return weights.findIndex((weight) => (left -= weight) < 0n);
   }
 }
 
 /** Odds as whole weights: over their least common denominator. */
-export function whole(odds: Odds[]): bigint[] {
+export function wholeWeights(odds: Odds[]): bigint[] {
   const common = odds.reduce((lcm, [, under]) => (lcm / gcd(lcm, under)) * under, 1n);
   return odds.map(([over, under]) => over * (common / under));
 }
 
 /** Odds as they are written: fractions with blanks between them. */
-export function read(odds: string): Odds[] {
+export function parseOdds(odds: string): Odds[] {
   return odds.split(' ').map((each) => {
     const [over = '0', under = '1'] = each.split('/');
     return [BigInt(over), BigInt(under)];
@@ -102,23 +102,23 @@ export function read(odds: string): Odds[] {
 }
 
 /** Check a whole game: promise, bytes, every draw; `kept` is what this browser remembers of it. */
-export async function check(proof: Proof, kept: Kept | null): Promise<Report> {
+export async function checkDealing(proof: Proof, kept: Contribution | null): Promise<Report> {
   const [one, two] = proof.added;
   if (proof.commitment === null && one === null && two === null) return NOTHING;
   if (!globalThis.crypto?.subtle) return { ...NOTHING, state: 'unable' };
   const compared = compare(proof, kept);
   const fault = faultOf(proof);
   if (fault) return { ...NOTHING, ...compared, state: 'failed', fault };
-  const seed = bytes(proof.seed)!;
+  const seed = fromHex(proof.seed)!;
   const promise = (await commitment(seed)) === proof.commitment;
   if (!promise) return { ...NOTHING, ...compared, state: 'failed', promise };
-  const dealer = await Dealer.of(seed, proof.match!, bytes(one)!, bytes(two)!);
+  const dealer = await Dealer.of(seed, proof.match!, fromHex(one)!, fromHex(two)!);
   const dealt = await dealtAgain(dealer, proof.draws);
   const sound = !dealt.wrong && compared.seen !== false && compared.own !== false;
   return { ...NOTHING, ...compared, ...dealt, promise, state: sound ? 'passed' : 'failed' };
 }
 
-function compare(proof: Proof, kept: Kept | null): Pick<Report, 'seen' | 'own'> {
+function compare(proof: Proof, kept: Contribution | null): Pick<Report, 'seen' | 'own'> {
   const seen = kept?.commitment ? kept.commitment === proof.commitment : null;
   const own = kept?.bytes.length ? kept.bytes.some((sent) => proof.added.includes(sent)) : null;
   return { seen, own };
@@ -127,7 +127,7 @@ function compare(proof: Proof, kept: Kept | null): Pick<Report, 'seen' | 'own'> 
 function faultOf(proof: Proof): Fault | null {
   const name = proof.match === null ? 0 : ENCODER.encode(proof.match).length;
   const sized = (data: string | null, least: number, most: number) => {
-    const found = bytes(data);
+    const found = fromHex(data);
     return found !== null && found.length >= least && found.length <= most;
   };
   if (name < 1 || name > 255) return 'match';
@@ -139,7 +139,7 @@ function faultOf(proof: Proof): Fault | null {
 
 async function dealtAgain(dealer: Dealer, draws: Draw[]): Promise<Pick<Report, 'fitting' | 'wrong'>> {
   for (const [number, draw] of draws.entries()) {
-    const due = await dealer.pick(read(draw.odds), number);
+    const due = await dealer.pick(parseOdds(draw.odds), number);
     if (due === draw.outcome) continue;
     const wrong = { step: draw.step, said: draw.outcomes[draw.outcome] ?? '', due: draw.outcomes[due] ?? '' };
     return { fitting: number, wrong };

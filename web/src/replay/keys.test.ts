@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { pressed } from './keys';
+import { handleKey } from './keys';
 
 const walker = () => ({ step: vi.fn(), turn: vi.fn(), jump: vi.fn(), toggle: vi.fn(), length: 40 });
 
@@ -9,7 +9,7 @@ function press(key: string, more: Partial<KeyboardEvent> = {}) {
   const preventDefault = vi.fn();
   const event = { key, target: null, defaultPrevented: false, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, preventDefault, ...more };
   vi.stubGlobal('Element', class {});
-  const done = pressed(event as unknown as KeyboardEvent, found);
+  const done = handleKey(event as unknown as KeyboardEvent, found);
   vi.unstubAllGlobals();
   expect(preventDefault).toHaveBeenCalledTimes(done ? 1 : 0);
   return found;

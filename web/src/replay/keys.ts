@@ -1,6 +1,6 @@
 /** The keys of a replay; what is being written, chosen or pressed keeps its own. */
 
-export interface Walker {
+export interface ReplayControls {
   step(by: 1 | -1): void;
   turn(by: 1 | -1): void;
   jump(moment: number): void;
@@ -12,7 +12,7 @@ const WRITING = 'textarea, select, input:not([type=range]), [contenteditable]';
 const PRESSED = 'button, a, summary';
 
 /** Do what a key stands for; say whether it stood for anything. */
-export function pressed(event: KeyboardEvent, walker: Walker): boolean {
+export function handleKey(event: KeyboardEvent, walker: ReplayControls): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const own = event.defaultPrevented && !target?.matches('input[type=range]');
   if (own || event.ctrlKey || event.metaKey || event.altKey || target?.closest(WRITING)) return false;
@@ -24,7 +24,7 @@ export function pressed(event: KeyboardEvent, walker: Walker): boolean {
   return true;
 }
 
-function meant(event: KeyboardEvent, walker: Walker): (() => void) | null {
+function meant(event: KeyboardEvent, walker: ReplayControls): (() => void) | null {
   const by = (way: 1 | -1) => () => (event.shiftKey ? walker.turn(way) : walker.step(way));
   switch (event.key) {
     case 'ArrowRight':

@@ -1,16 +1,16 @@
 /** A game being gone through: which moment is shown, from which eyes, and whether it plays by itself. */
 import { loadBoard } from '../boards';
 import * as api from '../lib/api';
-import type { BoardKit } from '../lib/board';
-import { remember, remembered } from '../lib/memory';
-import { place } from '../lib/place.svelte';
+import type { BoardModule } from '../boards/board';
+import { remember, remembered } from '../lib/deviceStorage';
+import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Aids, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
-import { search, wanted } from './address';
-import { boardEyes, byTurn, traced, turns, views, walked, within } from './course';
+import { replaySearch, readReplayAddress } from '../lib/replayAddress';
+import { boardViewer, turnFrom, tracedSteps, turnStarts, replayViews, animatedSteps, clampStep } from './timeline';
 
 /** Where a game comes from: a match of the server, or a record in a file. */
-export interface Source {
+export interface ReplaySource {
   load(eyes?: string): Promise<Replay>;
   proof(): Promise<Proof>;
   /** The aids to a moment. */
@@ -28,12 +28,12 @@ const REST = 250;
 const PLAYING = 'playing';
 
 /** Milliseconds between two steps. */
-export const PACES = { slow: 2400, even: 1200, quick: 450 } as const;
-export type Pace = keyof typeof PACES;
+export const SPEEDS = { slow: 2400, even: 1200, quick: 450 } as const;
+export type PlaybackSpeed = keyof typeof SPEEDS;
 
 export class ReplaySession {
   replay = $state.raw<Replay | null>(null);
-  kit = $state.raw<BoardKit | null>(null);
+  boardModule = $state.raw<BoardModule | null>(null);
   missing = $state.raw<WireError | null>(null);
   /** Other eyes were asked for and could not be had; what is shown stays. */
   failed = $state.raw<WireError | null>(null);
@@ -43,22 +43,22 @@ export class ReplaySession {
   /** The moment was jumped to: nothing moves. */
   still = $state(true);
   playing = $state(false);
-  pace = $state<Pace>(remembered('replay.pace') in PACES ? remembered('replay.pace') : 'even');
+  pace = $state<PlaybackSpeed>(remembered('replay.pace') in SPEEDS ? remembered('replay.pace') : 'even');
   /** What Board and Panel share. */
   shared = $state<Record<string, unknown>>({});
 
   /** The aids to moments that were looked at long enough, by moment. */
   private lenses = $state.raw<Record<number, Data>>({});
 
-  readonly views = $derived<Data[]>(this.replay ? views(this.replay) : []);
-  readonly turns = $derived(turns(this.replay?.steps ?? []));
+  readonly views = $derived<Data[]>(this.replay ? replayViews(this.replay) : []);
+  readonly turns = $derived(turnStarts(this.replay?.steps ?? []));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: ReturnType<typeof setTimeout> | undefined;
   private aiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly source: Source) {
-    const playing = place.get(PLAYING, false);
-    void this.open(wanted(location.search).eyes ?? undefined).then(() => playing && this.replay && this.play());
+  constructor(readonly source: ReplaySource) {
+    const playing = pageState.get(PLAYING, false);
+    void this.open(readReplayAddress(location.search).eyes ?? undefined).then(() => playing && this.replay && this.play());
   }
 
   get length(): number {
@@ -79,7 +79,7 @@ export class ReplaySession {
     this.stop();
     try {
       const replay = await this.source.load(eyes);
-      this.kit ??= await loadBoard(replay.game);
+      this.boardModule ??= await loadBoard(replay.game);
       this.missing = this.failed = null;
       this.take(replay);
     } catch (thrown) {
@@ -90,11 +90,11 @@ export class ReplaySession {
 
   /** Show a moment at once; a short way forward is shown as motion. */
   go(moment: number, jump = false): void {
-    const to = within(moment, this.length);
+    const to = clampStep(moment, this.length);
     const steps = this.replay?.steps ?? [];
-    const way = jump ? null : walked(steps, this.moment, to);
+    const way = jump ? null : animatedSteps(steps, this.moment, to);
     this.still = !way;
-    this.latest = way ?? traced(steps, to);
+    this.latest = way ?? tracedSteps(steps, to);
     this.moment = to;
     this.write();
     this.aid();
@@ -109,7 +109,7 @@ export class ReplaySession {
   /** A turn on or back. */
   turn(by: 1 | -1): void {
     this.stop();
-    this.go(byTurn(this.turns, this.moment, by));
+    this.go(turnFrom(this.turns, this.moment, by));
   }
 
   /** To a moment that was pointed at. */
@@ -128,17 +128,17 @@ export class ReplaySession {
   stop(): void {
     clearTimeout(this.timer);
     this.playing = false;
-    place.set(PLAYING, null);
+    pageState.set(PLAYING, null);
   }
 
-  setPace(pace: Pace): void {
+  setPace(pace: PlaybackSpeed): void {
     this.pace = pace;
     remember('replay.pace', pace);
   }
 
   /** The address has changed under the page: back, or a link. */
   follow(): void {
-    const asked = wanted(location.search);
+    const asked = readReplayAddress(location.search);
     this.stop();
     if (asked.eyes && asked.eyes !== this.replay?.eyes) void this.open(asked.eyes);
     else if (asked.step !== null) this.go(asked.step, true);
@@ -156,7 +156,7 @@ export class ReplaySession {
     const [moment, replay] = [this.moment, this.replay];
     if (!settings.aids || !replay || this.lenses[moment]) return;
     this.aiding = setTimeout(async () => {
-      const aids = await this.source.lens(moment, boardEyes(replay.eyes)).catch(() => null);
+      const aids = await this.source.lens(moment, boardViewer(replay.eyes)).catch(() => null);
       if (aids && replay === this.replay) this.lenses = { ...this.lenses, [moment]: aids.lens };
     }, REST);
   }
@@ -164,7 +164,7 @@ export class ReplaySession {
   private take(replay: Replay): void {
     const first = this.replay === null;
     this.lenses = {};
-    const asked = wanted(location.search).step;
+    const asked = readReplayAddress(location.search).step;
     this.replay = replay;
     this.shared = { match: replay.match ?? 'record', replayed: true };
     this.go(first ? (asked ?? replay.steps.length) : this.moment, true);
@@ -172,14 +172,14 @@ export class ReplaySession {
 
   private play(): void {
     this.playing = true;
-    place.set(PLAYING, true);
+    pageState.set(PLAYING, true);
     this.tick();
   }
 
   /** What chance does passes quickly: a deal of seventy tiles is no show. */
   private tick(): void {
     const next = this.replay?.steps[this.moment];
-    const wait = PACES[this.pace] / (next?.seat === 'chance' ? 4 : 1);
+    const wait = SPEEDS[this.pace] / (next?.seat === 'chance' ? 4 : 1);
     this.timer = setTimeout(() => {
       this.go(this.moment + 1);
       if (this.moment < this.length) this.tick();
@@ -192,7 +192,7 @@ export class ReplaySession {
     clearTimeout(this.writing);
     this.writing = setTimeout(() => {
       const eyes = this.replay?.eyes;
-      if (eyes) history.replaceState(history.state, '', location.pathname + search(this.moment, eyes));
+      if (eyes) history.replaceState(history.state, '', location.pathname + replaySearch(this.moment, eyes));
     }, 120);
   }
 }

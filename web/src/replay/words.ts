@@ -1,39 +1,39 @@
 /** What is said while a game is gone through. */
-import type { BoardKit } from '../lib/board';
+import type { BoardModule } from '../boards/board';
 import type { Replay } from '../lib/wire';
 import { playerName, seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
 /** What a player is called; two of one name, or none, by their sides. */
-export function nameOf(replay: Replay, seat: string): string {
+export function playerLabel(replay: Replay, seat: string): string {
   const [one, two] = Object.values(replay.seats);
   return playerName(seat, replay.seats[seat], one?.name === two?.name);
 }
 
 /** The eyes to choose from, in words. */
-export function eyesWords(replay: Replay, eyes: string): string {
+export function viewerWords(replay: Replay, eyes: string): string {
   if (eyes === 'all') return m.replay_eyes_all();
   if (eyes === 'spectator') return m.replay_eyes_spectator();
-  const [name, seat] = [nameOf(replay, eyes), seatName(eyes)];
+  const [name, seat] = [playerLabel(replay, eyes), seatName(eyes)];
   return name === seat ? seat : m.replay_eyes_player({ name, seat });
 }
 
 /** The step that led to a moment, in words. */
-function stepWords(replay: Replay, kit: BoardKit, moment: number): string {
+function stepWords(replay: Replay, boardModule: BoardModule, moment: number): string {
   const entry = replay.steps[moment - 1];
-  return entry ? kit.words.tell(entry) : m.replay_start();
+  return entry ? boardModule.words.describe(entry) : m.replay_start();
 }
 
 /** A moment in words, for the scrubber and whoever listens. */
-export function momentWords(replay: Replay, kit: BoardKit, moment: number): string {
-  const text = stepWords(replay, kit, moment);
+export function momentWords(replay: Replay, boardModule: BoardModule, moment: number): string {
+  const text = stepWords(replay, boardModule, moment);
   return moment ? m.replay_moment_said({ step: moment, all: replay.steps.length, text }) : text;
 }
 
 /** How the game ended, in a few words. */
-export function endedWords(replay: Replay): string {
+export function outcomeWords(replay: Replay): string {
   const { result } = replay;
   if (!result) return '';
   if (!result.winner) return m.app_result_drawn();
-  return m.app_result_lost({ name: nameOf(replay, result.winner) });
+  return m.app_result_lost({ name: playerLabel(replay, result.winner) });
 }

@@ -1,8 +1,8 @@
 /** A review on the screen: the game it is about, and how far it is. */
 import { loadBoard } from '../boards';
 import * as api from '../lib/api';
-import type { BoardKit } from '../lib/board';
-import { standing } from '../lib/table';
+import type { BoardModule } from '../boards/board';
+import { withoutTakenBack } from '../table/tableState';
 import type { Entry, Moment, ReviewState, Seat, Table, WireError } from '../lib/wire';
 
 const POLL = 700;
@@ -11,7 +11,7 @@ const PATIENT = 3000;
 
 export class ReviewSession {
   table = $state.raw<Table | null>(null);
-  kit = $state.raw<BoardKit | null>(null);
+  boardModule = $state.raw<BoardModule | null>(null);
   box = $state.raw<unknown>(null);
   told = $state.raw<ReviewState | null>(null);
   /** Why there is no review to be had. */
@@ -32,10 +32,10 @@ export class ReviewSession {
   }
 
   /** Ask for the review, or once more after it has failed. */
-  async ask(): Promise<void> {
+  async request(): Promise<void> {
     this.asked = true;
     this.refused = null;
-    await this.hear(() => api.askReview(this.match));
+    await this.hear(() => api.requestReview(this.match));
   }
 
   /** The step that led to a number of steps. */
@@ -44,9 +44,9 @@ export class ReviewSession {
   }
 
   /** The same in words. */
-  tell(steps: number): string {
+  describe(steps: number): string {
     const entry = this.entry(steps);
-    return entry ? (this.kit?.words.tell(entry) ?? entry.text) : '';
+    return entry ? (this.boardModule?.words.describe(entry) ?? entry.text) : '';
   }
 
   /** What a seat saw after a number of steps; asked for once. */
@@ -63,14 +63,14 @@ export class ReviewSession {
     clearTimeout(this.timer);
   }
 
-  private steps: Entry[] = $derived(this.table ? standing(this.table.entries).filter((entry) => entry.kind === 'step') : []);
+  private steps: Entry[] = $derived(this.table ? withoutTakenBack(this.table.entries).filter((entry) => entry.kind === 'step') : []);
 
   private async open(): Promise<void> {
     try {
       const table = await api.match(this.match);
-      const [kit, box] = await Promise.all([loadBoard(table.game), api.box(this.match)]);
+      const [boardModule, box] = await Promise.all([loadBoard(table.game), api.box(this.match)]);
       if (this.closed) return;
-      [this.kit, this.box, this.table] = [kit, box, table];
+      [this.boardModule, this.box, this.table] = [boardModule, box, table];
     } catch (thrown) {
       this.refused = api.asWireError(thrown);
       return;
@@ -97,7 +97,7 @@ export class ReviewSession {
   /** Look again as long as there is something to wait for; a server that forgot is asked anew. */
   private go(told: ReviewState): void {
     if (told.state === 'waiting' || told.state === 'working') this.later(POLL, () => api.review(this.match));
-    if (told.state === 'none' && this.asked) this.later(PATIENT, () => api.askReview(this.match));
+    if (told.state === 'none' && this.asked) this.later(PATIENT, () => api.requestReview(this.match));
   }
 
   private later(ms: number, question: () => Promise<ReviewState>): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { now, table } from '../lib/table.fixtures';
+import { now, table } from '../lib/fixtures';
 import type { Review, ReviewMoment, ReviewSeat } from '../lib/wire';
-import { beginning, chancesOf, ending, momentCourse, momentTitle, parts, percent, toldApart, toldFor, verdict } from './words';
+import { startWords, chancesOf, closingWords, momentCourse, momentTitle, sumParts, percent, describeBoth, reviewedSeat, verdict } from './words';
 
 const bot = { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true };
 const ann = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
@@ -49,11 +49,11 @@ describe('a moment', () => {
   });
   test('names the notation where both actions sound the same', () => {
     const entry = (text: string) => ({ seq: 1, at: 0, kind: 'step' as const, text });
-    const same = { ask: () => '', tell: () => 'Black turns disc 3.' };
-    expect(toldApart(same, entry('T3+1'), entry('T3+2'))).toEqual(['Black turns disc 3. (T3+1)', 'Black turns disc 3. (T3+2)']);
-    const other = { ask: () => '', tell: ({ text }: { text: string }) => text };
-    expect(toldApart(other, entry('one'), entry('two'))).toEqual(['one', 'two']);
-    expect(toldApart(same, entry('roll'), null)[0]).toBe('Black turns disc 3.');
+    const same = { prompt: () => '', describe: () => 'Black turns disc 3.' };
+    expect(describeBoth(same, entry('T3+1'), entry('T3+2'))).toEqual(['Black turns disc 3. (T3+1)', 'Black turns disc 3. (T3+2)']);
+    const other = { prompt: () => '', describe: ({ text }: { text: string }) => text };
+    expect(describeBoth(other, entry('one'), entry('two'))).toEqual(['one', 'two']);
+    expect(describeBoth(same, entry('roll'), null)[0]).toBe('Black turns disc 3.');
   });
 });
 
@@ -70,9 +70,9 @@ describe('chances', () => {
     expect(chancesOf({ ...review({}, {}), steps }, 1)).toEqual([0.4, 0.3, 0]);
   });
   test('are told from the own side, or else from the first', () => {
-    expect(toldFor(table({ mine: ['far'], eyes: 'far' }))).toBe('far');
-    expect(toldFor(watched)).toBe('near');
-    expect(toldFor(table({ mine: ['near', 'far'] }))).toBe('near');
+    expect(reviewedSeat(table({ mine: ['far'], eyes: 'far' }))).toBe('far');
+    expect(reviewedSeat(watched)).toBe('near');
+    expect(reviewedSeat(table({ mine: ['near', 'far'] }))).toBe('near');
   });
 });
 
@@ -89,18 +89,18 @@ describe('skill and luck', () => {
       'Both decided about equally well.',
       'Luck was shared about evenly.',
     ]);
-    expect(parts(sums({ skill: -0.03, luck: 0.01 })).map((part) => part.words)).toEqual(['gave away next to nothing', 'was about even']);
+    expect(sumParts(sums({ skill: -0.03, luck: 0.01 })).map((part) => part.words)).toEqual(['gave away next to nothing', 'was about even']);
   });
   test('are counted in points', () => {
-    expect(parts(sums({ skill: -1.4, luck: -0.25 })).map((part) => part.words)).toEqual(['gave away 140 points', 'took 25 points']);
+    expect(sumParts(sums({ skill: -1.4, luck: -0.25 })).map((part) => part.words)).toEqual(['gave away 140 points', 'took 25 points']);
   });
   test('lead to the result, or to where the game was stopped', () => {
     const played = { winner: 'near', points: [3, 1] as [number, number], reason: 'played' as const, seed: '' };
     const won = { ...mine, now: now({ result: played }) };
-    expect(beginning(won, 'near', sums())).toBe('You began with a chance of 50%.');
-    expect(ending(won, 'near', sums())).toBe('Won.');
-    expect(ending(won, 'far', sums())).toBe('Lost.');
+    expect(startWords(won, 'near', sums())).toBe('You began with a chance of 50%.');
+    expect(closingWords(won, 'near', sums())).toBe('Won.');
+    expect(closingWords(won, 'far', sums())).toBe('Lost.');
     const stopped = { ...mine, now: now({ result: { ...played, reason: 'resigned' as const } }) };
-    expect(ending(stopped, 'far', sums({ end: 0.34 }))).toBe('When the game stopped, the chance of Mate was 34%.');
+    expect(closingWords(stopped, 'far', sums({ end: 0.34 }))).toBe('When the game stopped, the chance of Mate was 34%.');
   });
 });

@@ -1,8 +1,8 @@
 /** What a review says, chosen from its numbers. */
-import type { Words } from '../lib/board';
-import { number } from '../lib/language';
+import type { BoardWords } from '../boards/board';
+import { formatNumber } from '../lib/language';
 import type { Entry, Offered, Review, ReviewMoment, ReviewSeat, Seat, Table } from '../lib/wire';
-import { addressed, called } from '../lib/words';
+import { youSeat, nameAtTable } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
 /** A share as a whole number of per cent; what is not quite certain is not told as certain. */
@@ -13,25 +13,25 @@ export function percent(share: number): number {
 }
 
 /** A change as a whole number of per cent, without its sign. */
-export const size = (change: number) => Math.round(Math.abs(change) * 100);
+export const wholePercent = (change: number) => Math.round(Math.abs(change) * 100);
 
 /** The seat from whose side the game is told: the own one, else the first. */
-export const toldFor = (table: Table): Seat => addressed(table) ?? Object.keys(table.seats)[0]!;
+export const reviewedSeat = (table: Table): Seat => youSeat(table) ?? Object.keys(table.seats)[0]!;
 
 /** The other seat. */
-export const otherThan = (table: Table, seat: Seat): Seat => Object.keys(table.seats).find((one) => one !== seat)!;
+export const opposingSeat = (table: Table, seat: Seat): Seat => Object.keys(table.seats).find((one) => one !== seat)!;
 
 type You = () => string;
 type Of = (names: { name: string }) => string;
 
 /** A sentence about a seat, to its player or about them. */
 function about(table: Table, seat: Seat, you: You, of: Of): string {
-  return seat === addressed(table) ? you() : of({ name: called(table, seat) });
+  return seat === youSeat(table) ? you() : of({ name: nameAtTable(table, seat) });
 }
 
 /** The heading of a moment that mattered. */
 export function momentTitle(table: Table, moment: ReviewMoment): string {
-  const change = { percent: size(moment.change) };
+  const change = { percent: wholePercent(moment.change) };
   const told = (you: (words: typeof change) => string, of: (words: typeof change & { name: string }) => string) =>
     about(table, moment.seat, () => you(change), (names) => of({ ...names, ...change }));
   if (moment.kind === 'decision') return told(m.review_cost_you, m.review_cost_of);
@@ -47,8 +47,8 @@ export function momentCourse(table: Table, moment: ReviewMoment): string {
 }
 
 /** What was done and what was better, in words; where they would sound the same, with the notation. */
-export function toldApart(words: Words, done: Entry, better: Entry | null): [string, string] {
-  const [one, two] = [words.tell(done), better ? words.tell(better) : ''];
+export function describeBoth(words: BoardWords, done: Entry, better: Entry | null): [string, string] {
+  const [one, two] = [words.describe(done), better ? words.describe(better) : ''];
   if (one !== two || !better) return [one, two];
   return [m.review_with_notation({ text: one, notation: done.text }), m.review_with_notation({ text: two, notation: better.text })];
 }
@@ -65,7 +65,7 @@ export function verdict(table: Table, review: Review): string[] {
   const first = review.seats[one];
   const second = review.seats[two];
   if (!first || !second) return [];
-  const noise = even(first);
+  const noise = noiseThreshold(first);
   const ahead = (difference: number) => (Math.abs(difference) <= noise ? null : difference > 0 ? one : two);
   const skill = ahead(first.skill - second.skill);
   const luck = ahead(first.luck);
@@ -76,7 +76,7 @@ export function verdict(table: Table, review: Review): string[] {
 }
 
 /** What a sum must be greater than to mean something. */
-export const even = (sums: ReviewSeat) => Math.max(0.02, 2 * sums.noise);
+export const noiseThreshold = (sums: ReviewSeat) => Math.max(0.02, 2 * sums.noise);
 
 export interface Part {
   name: string;
@@ -86,14 +86,14 @@ export interface Part {
 }
 
 /** What a seat's decisions gave away, and what luck brought or took. */
-export function parts(sums: ReviewSeat): Part[] {
-  const least = even(sums);
-  const luck = { points: size(sums.luck) };
+export function sumParts(sums: ReviewSeat): Part[] {
+  const least = noiseThreshold(sums);
+  const luck = { points: wholePercent(sums.luck) };
   return [
     {
       name: m.review_sum_skill(),
       change: Math.min(0, sums.skill),
-      words: sums.skill < -least ? m.review_sum_skill_cost({ points: size(sums.skill) }) : m.review_sum_skill_none(),
+      words: sums.skill < -least ? m.review_sum_skill_cost({ points: wholePercent(sums.skill) }) : m.review_sum_skill_none(),
     },
     {
       name: m.review_sum_luck(),
@@ -104,13 +104,13 @@ export function parts(sums: ReviewSeat): Part[] {
 }
 
 /** With what chance a seat began. */
-export function beginning(table: Table, seat: Seat, sums: ReviewSeat): string {
+export function startWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   const words = { percent: percent(sums.start) };
   return about(table, seat, () => m.review_sum_start_you(words), (names) => m.review_sum_start_of({ ...names, ...words }));
 }
 
 /** What came of it: the result, or the chance when the game was stopped. */
-export function ending(table: Table, seat: Seat, sums: ReviewSeat): string {
+export function closingWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   if (table.now.result?.reason === 'played') {
     const winner = table.now.result.winner;
     return winner === null ? m.review_sum_drawn() : winner === seat ? m.review_sum_won() : m.review_sum_lost();
@@ -122,7 +122,7 @@ export function ending(table: Table, seat: Seat, sums: ReviewSeat): string {
 /** How sure all this is. */
 export function noiseWords(review: Review): string {
   const sums = Object.values(review.seats)[0];
-  return m.review_noise({ simulations: number(review.simulations), one: Math.max(1, Math.ceil(review.noise * 200)), sum: sums ? size(even(sums)) : 0 });
+  return m.review_noise({ simulations: formatNumber(review.simulations), one: Math.max(1, Math.ceil(review.noise * 200)), sum: sums ? wholePercent(noiseThreshold(sums)) : 0 });
 }
 
 /** The chances of a seat to win at every number of steps, as that seat knew it. */

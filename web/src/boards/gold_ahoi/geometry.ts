@@ -1,6 +1,6 @@
 /** Where squares lie on the chart that is drawn, and how much of the chart is in sight. */
-import { UNIT } from './coast';
-import type { View } from './view';
+import { UNIT } from './tileShape';
+import type { View } from './types';
 
 /** The chart has 11 by 11 squares; the full display has 6 by 6 of them. */
 export const CHART = 11;
@@ -25,7 +25,7 @@ export interface Span {
   bottom: number;
 }
 
-export interface Sight {
+export interface Viewport {
   x: number;
   y: number;
   size: number;
@@ -49,7 +49,7 @@ export function corner(name: string, round: boolean): [x: number, y: number] {
 }
 
 /** The name of the square under a point of the drawing, or null off the chart. */
-export function under(x: number, y: number, round: boolean): string | null {
+export function squareAt(x: number, y: number, round: boolean): string | null {
   const [column, row] = [Math.floor(x / UNIT), Math.floor(y / UNIT)];
   const found = round ? { column: CHART - 1 - column, row: CHART - 1 - row } : { column, row };
   return onChart(found) ? nameOf(found) : null;
@@ -86,7 +86,7 @@ const roomIn = ({ left, right, top, bottom }: Span) => ({
 });
 
 /** How far the display may still grow: six rows and columns in all, whichever way. */
-export function reach(display: View['display']): Span {
+export function growthLimits(display: View['display']): Span {
   const now = span(display);
   const { columns, rows } = roomIn(now);
   return widened(now, columns, rows);
@@ -100,7 +100,7 @@ export function around(display: View['display']): Span {
 }
 
 /** The square part of the drawing that shows all of `around`, not much more, and the middle first. */
-export function sight(display: View['display'], round: boolean): Sight {
+export function viewport(display: View['display'], round: boolean): Viewport {
   const { left, right, top, bottom } = around(display);
   const size = Math.max(LEAST_IN_SIGHT, right - left + 1, bottom - top + 1) + 2 * EDGE;
   const [across, down] = [(left + right + 1) / 2, (top + bottom + 1) / 2];
@@ -127,7 +127,7 @@ const SPOT_PLACES: Record<string, [x: number, y: number]> = {
 };
 
 /** Where a spot, "F6:NE", lies in the drawing. */
-export function spotPlace(spot: string, round: boolean): [x: number, y: number] {
+export function spotPoint(spot: string, round: boolean): [x: number, y: number] {
   const [name, place] = spot.split(':') as [string, string];
   const [x, y] = corner(name, round);
   const [dx, dy] = SPOT_PLACES[place]!;
@@ -145,10 +145,10 @@ export function neighbour(name: string, dx: number, dy: number, within: Span, ro
 }
 
 /** Whether two sights show the same part of the chart. */
-export const sameSight = (one: Sight, two: Sight) => one.x === two.x && one.y === two.y && one.size === two.size;
+export const sameViewport = (one: Viewport, two: Viewport) => one.x === two.x && one.y === two.y && one.size === two.size;
 
 /** Moves a drawing that is seen in one sight to where it was in another. */
-export function glide(was: Sight, now: Sight): string {
+export function glideTransform(was: Viewport, now: Viewport): string {
   const scale = now.size / was.size;
   return `translate(${now.x - was.x * scale}px, ${now.y - was.y * scale}px) scale(${scale})`;
 }

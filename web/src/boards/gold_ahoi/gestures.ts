@@ -1,5 +1,5 @@
 /** Fingers on the table: two of them turn the tile as they would turn it there. */
-import type { Point } from './coast';
+import type { Point } from './tileShape';
 
 const QUARTER = Math.PI / 2;
 const ENOUGH = QUARTER * 0.45;

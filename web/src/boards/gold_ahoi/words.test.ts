@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../lib/wire';
-import type { Area, Kind, View } from './view';
-import { areaWords, ask, tell, tileName } from './words';
+import type { Area, Kind, View } from './types';
+import { areaWords, prompt, describe as describeEntry, tileName } from './words';
 
 const view = (more: Partial<View>): View => ({
   seat: 'near', to_act: 'near', display: { F6: ['tee', 'n'] }, hand: 'tee', holding: [true, true], bag: 1, unseen: {}, score: [3, 5], ...more,
@@ -10,24 +10,24 @@ const OFFERED = [{ type: 'place', code: 1, text: 'F7n' }];
 
 describe('what is asked', () => {
   test('of who is to lay, and of who waits', () => {
-    expect(ask(view({}), 'near', OFFERED)).toBe('Turn your tile and lay it on a marked square.');
-    expect(ask(view({ display: {} }), 'near', OFFERED)).toContain('first tile');
-    expect(ask(view({ to_act: 'far' }), 'near', [])).toBe('Far is to lay a tile.');
+    expect(prompt(view({}), 'near', OFFERED)).toBe('Turn your tile and lay it on a marked square.');
+    expect(prompt(view({ display: {} }), 'near', OFFERED)).toContain('first tile');
+    expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Far is to lay a tile.');
   });
   test('at the end nothing, but who won', () => {
-    expect(ask(view({ to_act: 'nobody' }), 'near', [])).toBe('Far has more chests and wins, 5 to 3.');
-    expect(ask(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with the same number of chests: 4 each.');
+    expect(prompt(view({ to_act: 'nobody' }), 'near', [])).toBe('Far has more chests and wins, 5 to 3.');
+    expect(prompt(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with the same number of chests: 4 each.');
   });
 });
 
 test('entries are told without what is hidden', () => {
   const entry = (action: Entry['action']): Entry => ({ seq: 1, at: 0, kind: 'step', text: 'as written', action });
-  expect(tell(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe('Far lays a tile on G6, north to the east.');
-  expect(tell(entry({ type: 'draw', seat: 'near', tile: null }))).toBe('Near draws a tile.');
-  expect(tell(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
-  expect(tell(entry(undefined))).toBe('as written');
-  expect(tell(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far')).toBe('You lay a tile on G6, north to the east.');
-  expect(tell(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe('Near draws a tile.');
+  expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe('Far lays a tile on G6, north to the east.');
+  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }))).toBe('Near draws a tile.');
+  expect(describeEntry(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
+  expect(describeEntry(entry(undefined))).toBe('as written');
+  expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far')).toBe('You lay a tile on G6, north to the east.');
+  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe('Near draws a tile.');
 });
 
 test('tiles are named by how their land is joined', () => {

@@ -1,12 +1,12 @@
 /** Gold Ahoi! in words: what is asked, what happened, what a tile and an area are. */
 import type { Entry, Eyes, Offered } from '../../lib/wire';
-import { toldOf } from '../../lib/words';
+import { youOrOther } from '../../lib/words';
 import { m } from '../../paraglide/messages.js';
-import { standing } from './state';
-import type { Area, Kind, Rotation, View } from './view';
+import { ownership } from './choosing';
+import type { Area, Kind, Rotation, View } from './types';
 
 /** The one sentence of what is asked of these eyes now. */
-export function ask(view: View, eyes: Eyes, offered: Offered[]): string {
+export function prompt(view: View, eyes: Eyes, offered: Offered[]): string {
   if (view.to_act === 'nobody') return ended(view);
   if (view.to_act === 'chance') return m.gold_ahoi_ask_drawing();
   if (view.to_act !== eyes || !offered.length) return m.gold_ahoi_ask_wait({ seat: seatName(view.to_act) });
@@ -20,18 +20,18 @@ function ended({ score: [near, far] }: View): string {
 }
 
 /** A log entry in words; what is not a step of the game stays as the server wrote it. */
-export function tell(entry: Entry, you?: Eyes): string {
+export function describe(entry: Entry, you?: Eyes): string {
   const action = entry.action;
   const seat = seatName(String(action?.seat ?? ''));
   const own = you !== undefined && action?.seat === you;
   if (action?.type === 'place')
-    return toldOf(own, m.gold_ahoi_tell_place, m.gold_ahoi_tell_place_you)({
+    return youOrOther(own, m.gold_ahoi_tell_place, m.gold_ahoi_tell_place_you)({
       seat,
       square: String(action.square),
       way: wayName(action.rotation as Rotation),
     });
-  if (action?.type === 'draw') return toldOf(own, m.gold_ahoi_tell_draws, m.gold_ahoi_tell_draws_you)({ seat });
-  if (action?.type === 'begin') return toldOf(own, m.gold_ahoi_tell_begin, m.gold_ahoi_tell_begin_you)({ seat });
+  if (action?.type === 'draw') return youOrOther(own, m.gold_ahoi_tell_draws, m.gold_ahoi_tell_draws_you)({ seat });
+  if (action?.type === 'begin') return youOrOther(own, m.gold_ahoi_tell_begin, m.gold_ahoi_tell_begin_you)({ seat });
   return entry.text;
 }
 
@@ -83,7 +83,7 @@ export function areaChests({ kind, chests }: Area): string {
 export function areaWhy(area: Area): string {
   const [near, far] = [area.openings.near?.length ?? 0, area.openings.far?.length ?? 0];
   const owner = seatName(area.owner ?? '');
-  const why = standing(area);
+  const why = ownership(area);
   if (why === 'nobody') return m.gold_ahoi_why_nobody();
   if (why === 'equal') return m.gold_ahoi_why_equal({ ways: near });
   if (why === 'alone') return m.gold_ahoi_why_alone({ owner });

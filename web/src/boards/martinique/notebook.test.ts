@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lens } from './kit';
-import { BLANK, lineOut, markOf, open, pencil, read } from './notebook';
+import { lens } from './fixtures';
+import { BLANK, lineOut, markOf, openSquares, pencil, readNotebook } from './notebook';
 
 const seen = lens({ lost: { letters: [...'BCDEFGH'], numbers: [...'2345678'], squares: [] } });
 
@@ -9,12 +9,12 @@ test('by itself, what has been seen is crossed out, line by line', () => {
   expect(lineOut(BLANK, 'B', seen)).toBe(false);
   expect(markOf(BLANK, 'A5', seen)).toBe('out');
   expect(markOf(BLANK, 'B1', seen)).toBe('out');
-  expect(open(BLANK, seen)).toHaveLength(49);
+  expect(openSquares(BLANK, seen)).toHaveLength(49);
 });
 
 test('by hand, only what the player marks is crossed out', () => {
   const own = pencil({ ...BLANK, auto: false }, 'C');
-  expect(open(own, seen)).toHaveLength(56);
+  expect(openSquares(own, seen)).toHaveLength(56);
   expect(markOf(own, 'C4', seen)).toBe('out');
   expect(markOf(own, 'A1', seen)).toBe(null);
 });
@@ -30,8 +30,8 @@ test('a square is crossed out, circled and free again; a line has no circle', ()
 
 test('a notebook is read as it was written; anything else is a blank one', () => {
   const own = { auto: false, chart: false, open: true, marks: { C4: 'here' as const, B: 'out' as const } };
-  expect(read(JSON.parse(JSON.stringify(own)))).toEqual(own);
-  expect(read(null)).toEqual(BLANK);
-  expect(read(7 as never)).toEqual(BLANK);
-  expect(read({ marks: { Z9: 'out', C4: 'burnt' } } as never)).toEqual(BLANK);
+  expect(readNotebook(JSON.parse(JSON.stringify(own)))).toEqual(own);
+  expect(readNotebook(null)).toEqual(BLANK);
+  expect(readNotebook(7 as never)).toEqual(BLANK);
+  expect(readNotebook({ marks: { Z9: 'out', C4: 'burnt' } } as never)).toEqual(BLANK);
 });

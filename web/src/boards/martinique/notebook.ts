@@ -1,6 +1,6 @@
 /** A player's own notes on where the lost treasure can be: filled in by itself or by hand. */
 import { COLUMNS, ROWS } from './geometry';
-import type { Lens } from './view';
+import type { Lens } from './types';
 
 /** A mark made by hand on a letter, a number or a square. */
 export type Mark = 'out' | 'here';
@@ -43,7 +43,7 @@ export function markOf(notebook: Notebook, square: string, lens: Lens | null): M
 }
 
 /** The squares that are not crossed out. */
-export function open(notebook: Notebook, lens: Lens | null): string[] {
+export function openSquares(notebook: Notebook, lens: Lens | null): string[] {
   const squares = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
   return squares.filter((square) => markOf(notebook, square, lens) !== 'out');
 }
@@ -51,7 +51,7 @@ export function open(notebook: Notebook, lens: Lens | null): string[] {
 const NAME = /^([A-H]|[1-8]|[A-H][1-8])$/;
 
 /** A notebook from what was kept; whatever is not one is a blank one. */
-export function read(kept: Partial<Notebook> | null): Notebook {
+export function readNotebook(kept: Partial<Notebook> | null): Notebook {
   const marks = Object.entries(kept?.marks ?? {}).filter(
     ([name, mark]) => NAME.test(name) && (mark === 'out' || mark === 'here'),
   );
@@ -64,6 +64,6 @@ export function read(kept: Partial<Notebook> | null): Notebook {
 }
 
 /** Under which name a seat's notebook of a match is kept. */
-export function shelf(match: string, eyes: string): string {
+export function storageName(match: string, eyes: string): string {
   return `martinique.notebook.${match}.${eyes}`;
 }

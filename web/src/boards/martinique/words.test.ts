@@ -1,58 +1,58 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../lib/wire';
-import { choice, HOOK, move, view } from './kit';
-import type { Choice } from './view';
-import { ask, finder, squareLabel, tell, tileName } from './words';
+import { offer, HOOK, move, view } from './fixtures';
+import type { Offer } from './types';
+import { prompt, finder, squareLabel, describe, tileName } from './words';
 
-const entry = (action: Choice): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
+const entry = (action: Offer): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
 
 test('what is asked depends on what is offered', () => {
-  const land = choice(1, 'land', { square: 'A1' });
+  const land = offer(1, 'land', { square: 'A1' });
   const walk = move(2, ['A1', 'A2']);
-  const asked = [[land], [walk], [land, walk], [choice(3, 'bar')]].map((offered) => ask(view(), 'black', offered));
+  const asked = [[land], [walk], [land, walk], [offer(3, 'bar')]].map((offered) => prompt(view(), 'black', offered));
   expect(new Set(asked).size).toBe(4);
-  expect(ask(view({ to_act: 'red', turn: 'red' }), 'black', [])).toContain('Red');
+  expect(prompt(view({ to_act: 'red', turn: 'red' }), 'black', [])).toContain('Red');
 });
 
 test('at sunset the stool is named, at the end who found the treasure or the points', () => {
   const stools = [null, null, 'black', 'red', 'red', 'red', 'black', 'red'] as const;
-  const dig = choice(1, 'dig', { square: 'A1' });
-  expect(ask(view({ task: 'dig', stools: [...stools] }), 'black', [dig])).toContain('3');
+  const dig = offer(1, 'dig', { square: 'A1' });
+  expect(prompt(view({ task: 'dig', stools: [...stools] }), 'black', [dig])).toContain('3');
   const end = { task: 'over' as const, to_act: 'nobody', lost: 'C5', score: [12, 9] as [number, number] };
-  expect(ask(view(end), 'black', [])).toContain('12');
+  expect(prompt(view(end), 'black', [])).toContain('12');
   const found = view({ ...end, pirates: { black: [], red: ['C5'] } });
   expect(finder(found)).toBe('red');
-  expect(ask(found, 'black', [])).toContain('Red');
+  expect(prompt(found, 'black', [])).toContain('Red');
 });
 
 test('the log tells the deed and what came of it', () => {
   const then = { stool: 4, passed: 'red' as const };
-  const said = tell(entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then }));
+  const said = describe(entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then }));
   for (const part of ['A1', 'A3', 'rum 2', 'stool 4', 'Red']) expect(said).toContain(part);
 });
 
 test('the log speaks to who did it as "you", and of what was done to them as theirs', () => {
   const walked = entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then: { passed: 'red' as const } });
-  expect(tell(walked, 'black')).toMatch(/^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/);
-  expect(tell(walked, 'red')).toMatch(/^Black walks.*You can do nothing and are passed over/);
-  const turned = entry(choice(1, 'turn', { of: 'red', source: 'B2' }));
-  expect(tell(turned, 'red')).toContain('one of your map tiles');
+  expect(describe(walked, 'black')).toMatch(/^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/);
+  expect(describe(walked, 'red')).toMatch(/^Black walks.*You can do nothing and are passed over/);
+  const turned = entry(offer(1, 'turn', { of: 'red', source: 'B2' }));
+  expect(describe(turned, 'red')).toContain('one of your map tiles');
 });
 
 test('the deal is told in the words of the page', () => {
-  expect(tell(entry({ ...choice(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined }))).toBe('The island is set up: B3, rum 2.');
-  expect(tell(entry({ ...choice(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined }))).toBe('The island is set up: a map tile.');
+  expect(describe(entry({ ...offer(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined }))).toBe('The island is set up: B3, rum 2.');
+  expect(describe(entry({ ...offer(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined }))).toBe('The island is set up: a map tile.');
 });
 
 test('a map tile from The Hook is told by its face only to those who may know it', () => {
-  expect(tell(entry(choice(1, 'draw_map', { tile: 'G' })))).toContain('G');
-  expect(tell(entry(choice(1, 'draw_map', { tile: null })))).toContain('face down');
+  expect(describe(entry(offer(1, 'draw_map', { tile: 'G' })))).toContain('G');
+  expect(describe(entry(offer(1, 'draw_map', { tile: null })))).toContain('face down');
 });
 
 test('a square says what lies there, who stands there and what can be done', () => {
   const seen = view({ island: { A1: 'rum 2' }, pirates: { black: [], red: ['A1'] } });
   expect(squareLabel(seen, 'A1', HOOK, null, false, true)).toMatch(/A1, rum 2.*Red.*notebook/);
-  expect(squareLabel(seen, 'D4', HOOK, choice(1, 'take_joker'), false, false)).toMatch(/The Hook.*joker/);
+  expect(squareLabel(seen, 'D4', HOOK, offer(1, 'take_joker'), false, false)).toMatch(/The Hook.*joker/);
   expect(squareLabel(seen, 'A2', HOOK, move(1, ['A1', 'A2']), false, false)).toMatch(/empty.*takes rum 2/);
 });
 

@@ -1,9 +1,9 @@
 /** Martinique in words: what is asked, what happened, and what things are called. */
 import { m } from '../../paraglide/messages.js';
-import { list, sentences } from '../../lib/language';
+import { formatList, joinSentences } from '../../lib/language';
 import type { Entry, Offered } from '../../lib/wire';
-import { toldOf } from '../../lib/words';
-import { otherCrew, type Choice, type Crew, type Deed, type View } from './view';
+import { youOrOther } from '../../lib/words';
+import { otherCrew, type Offer, type Crew, type Action, type View } from './types';
 
 const SYMBOLS: Record<string, () => string> = {
   sabre: m.martinique_symbol_sabre,
@@ -37,7 +37,7 @@ export function sourceName(source: string): string {
 }
 
 /** The one sentence of what is asked of these eyes now. */
-export function ask(view: View, eyes: string, offered: Offered[]): string {
+export function prompt(view: View, eyes: string, offered: Offered[]): string {
   if (view.task === 'over') return ended(view);
   if (view.task === 'deal') return m.martinique_ask_deal();
   if (view.to_act !== eyes || !offered.length) return m.martinique_ask_wait({ crew: crewName(view.turn) });
@@ -78,35 +78,35 @@ function ended(view: View): string {
 }
 
 /** A log entry in words; what the crew `you` did is told as theirs. */
-export function tell(entry: Entry, you?: string): string {
-  const deed = entry.action as Deed | null | undefined;
+export function describe(entry: Entry, you?: string): string {
+  const deed = entry.action as Action | null | undefined;
   if (entry.kind !== 'step' || !deed) return entry.text;
   const said = [told(deed, entry.text, you), ...outcome(deed, you)];
-  return sentences(said);
+  return joinSentences(said);
 }
 
-function told(deed: Deed, text: string, you?: string): string {
+function told(deed: Action, text: string, you?: string): string {
   const crew = crewName(deed.crew);
   const own = deed.crew === you;
   switch (deed.type) {
     case 'move':
-      return toldOf(own, m.martinique_tell_move, m.martinique_tell_move_you)({ crew, from: deed.from!, to: deed.to!, tile: tileName(deed.collects!) });
+      return youOrOther(own, m.martinique_tell_move, m.martinique_tell_move_you)({ crew, from: deed.from!, to: deed.to!, tile: tileName(deed.collects!) });
     case 'land':
-      return toldOf(own, m.martinique_tell_land, m.martinique_tell_land_you)({ crew, square: deed.square! });
+      return youOrOther(own, m.martinique_tell_land, m.martinique_tell_land_you)({ crew, square: deed.square! });
     case 'bar':
-      return toldOf(own, m.martinique_tell_bar, m.martinique_tell_bar_you)({ crew });
+      return youOrOther(own, m.martinique_tell_bar, m.martinique_tell_bar_you)({ crew });
     case 'dig':
-      return toldOf(own, m.martinique_tell_dig, m.martinique_tell_dig_you)({ crew, square: deed.square!, stool: deed.stool! });
+      return youOrOther(own, m.martinique_tell_dig, m.martinique_tell_dig_you)({ crew, square: deed.square!, stool: deed.stool! });
     case 'turn':
       return turned(deed, crew, you);
     case 'no_turn':
-      return toldOf(own, m.martinique_tell_no_turn, m.martinique_tell_no_turn_you)({ crew });
+      return youOrOther(own, m.martinique_tell_no_turn, m.martinique_tell_no_turn_you)({ crew });
     case 'take_joker':
-      return toldOf(own, m.martinique_tell_take_joker, m.martinique_tell_take_joker_you)({ crew });
+      return youOrOther(own, m.martinique_tell_take_joker, m.martinique_tell_take_joker_you)({ crew });
     case 'take_map':
-      return toldOf(own, m.martinique_tell_take_map, m.martinique_tell_take_map_you)({ crew });
+      return youOrOther(own, m.martinique_tell_take_map, m.martinique_tell_take_map_you)({ crew });
     case 'no_load':
-      return toldOf(own, m.martinique_tell_no_load, m.martinique_tell_no_load_you)({ crew });
+      return youOrOther(own, m.martinique_tell_no_load, m.martinique_tell_no_load_you)({ crew });
     case 'load':
       return loaded(deed, crew, own);
     default:
@@ -114,42 +114,42 @@ function told(deed: Deed, text: string, you?: string): string {
   }
 }
 
-function turned(deed: Deed, crew: string, you?: string): string {
+function turned(deed: Action, crew: string, you?: string): string {
   const source = sourceName(deed.source!);
   if (deed.of === you) return m.martinique_tell_turn_yours({ crew, source });
-  return toldOf(deed.crew === you, m.martinique_tell_turn, m.martinique_tell_turn_you)({ crew, other: crewName(deed.of), source });
+  return youOrOther(deed.crew === you, m.martinique_tell_turn, m.martinique_tell_turn_you)({ crew, other: crewName(deed.of), source });
 }
 
-function loaded(deed: Deed, crew: string, own: boolean): string {
+function loaded(deed: Action, crew: string, own: boolean): string {
   const size = deed.treasure!;
-  if (!deed.jokers?.length) return toldOf(own, m.martinique_tell_loads, m.martinique_tell_loads_you)({ crew, size });
-  const symbols = list(deed.jokers.map(symbolName));
-  return toldOf(own, m.martinique_tell_load_jokers, m.martinique_tell_load_jokers_you)({ crew, size, symbols });
+  if (!deed.jokers?.length) return youOrOther(own, m.martinique_tell_loads, m.martinique_tell_loads_you)({ crew, size });
+  const symbols = formatList(deed.jokers.map(symbolName));
+  return youOrOther(own, m.martinique_tell_load_jokers, m.martinique_tell_load_jokers_you)({ crew, size, symbols });
 }
 
-function drawn(deed: Deed, text: string): string {
+function drawn(deed: Action, text: string): string {
   if (!deed.crew && !deed.treasure) return m.martinique_tell_deal({ text: dealt(deed, text) });
   if (deed.type === 'draw') return m.martinique_tell_refill({ size: deed.treasure!, tile: tileName(deed.tile!) });
   return deed.tile ? m.martinique_tell_hook_shows({ face: deed.tile }) : m.martinique_tell_hook_gives();
 }
 
 /** What was dealt to a square; the lost treasure's own place has no square to name. */
-function dealt({ type, place, tile }: Deed, text: string): string {
+function dealt({ type, place, tile }: Action, text: string): string {
   if (!place) return text;
   const what = type === 'draw' && tile ? tileName(tile) : m.martinique_tile_map();
   return /^[A-H][1-8]$/.test(place) ? `${place}, ${what}` : what;
 }
 
 /** What came of it by itself, a sentence each. */
-function outcome(deed: Deed, you?: string): string[] {
+function outcome(deed: Action, you?: string): string[] {
   const then = deed.then ?? {};
   const crew = crewName(deed.crew);
   const own = deed.crew === you;
   const said: string[] = [];
-  if (deed.over?.length) said.push(toldOf(own, m.martinique_tell_over, m.martinique_tell_over_you)({ crew, count: deed.over.length }));
+  if (deed.over?.length) said.push(youOrOther(own, m.martinique_tell_over, m.martinique_tell_over_you)({ crew, count: deed.over.length }));
   if (then.stool) said.push(m.martinique_tell_stool({ stool: then.stool }));
-  if (then.joker) said.push(toldOf(own, m.martinique_tell_joker, m.martinique_tell_joker_you)({ crew }));
-  if (then.loads && deed.type !== 'load') said.push(toldOf(own, m.martinique_tell_loads, m.martinique_tell_loads_you)({ crew, size: then.loads }));
+  if (then.joker) said.push(youOrOther(own, m.martinique_tell_joker, m.martinique_tell_joker_you)({ crew }));
+  if (then.loads && deed.type !== 'load') said.push(youOrOther(own, m.martinique_tell_loads, m.martinique_tell_loads_you)({ crew, size: then.loads }));
   if (then.passed) said.push(passed(otherCrew(deed.crew!), you));
   if (then.sunset) said.push(m.martinique_tell_sunset());
   if (then.unveiled) said.push(m.martinique_tell_unveiled());
@@ -157,10 +157,10 @@ function outcome(deed: Deed, you?: string): string[] {
 }
 
 const passed = (crew: Crew, you?: string) =>
-  toldOf(crew === you, m.martinique_tell_passed, m.martinique_tell_passed_you)({ crew: crewName(crew) });
+  youOrOther(crew === you, m.martinique_tell_passed, m.martinique_tell_passed_you)({ crew: crewName(crew) });
 
 /** What lies on a square and what can be done there, for those who do not see it. */
-export function squareLabel(view: View, square: string, hook: string[], can: Choice | null, pick: boolean, out: boolean): string {
+export function squareLabel(view: View, square: string, hook: string[], can: Offer | null, pick: boolean, out: boolean): string {
   const tile = view.island[square];
   const said: string[] = [
     hook.includes(square)
@@ -175,10 +175,10 @@ export function squareLabel(view: View, square: string, hook: string[], can: Cho
   if (pick) said.push(m.martinique_square_can_pick());
   if (can) said.push(...possible(can));
   if (out) said.push(m.martinique_square_out());
-  return sentences(said);
+  return joinSentences(said);
 }
 
-function possible(choice: Choice): string[] {
+function possible(choice: Offer): string[] {
   switch (choice.type) {
     case 'move':
       return preview(choice, [], []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { along, arc, disc, distance, ground, lengthOf, looks, nearestAngle, places, RADIUS, standing, wayLine } from './geometry';
-import { BOX, moments } from './kit';
+import { along, arc, disc, distance, ground, lengthOf, distinctPositions, nearestAngle, places, RADIUS, standPoint, wayLine } from './geometry';
+import { BOX, moments } from './fixtures';
 
 describe('the places', () => {
   it('form a honeycomb: every neighbour is as far away', () => {
@@ -41,8 +41,8 @@ describe('the paths of a disc', () => {
   });
 
   it('show six different positions', () => {
-    BOX.disc.forEach((entry) => expect(looks(entry)).toHaveLength(6));
-    expect(looks({ name: 'X', segments: ['0-3*', '1-4*', '2-5*'], copies: 1 })).toEqual(['ne']);
+    BOX.disc.forEach((entry) => expect(distinctPositions(entry)).toHaveLength(6));
+    expect(distinctPositions({ name: 'X', segments: ['0-3*', '1-4*', '2-5*'], copies: 1 })).toEqual(['ne']);
   });
 });
 
@@ -70,8 +70,8 @@ describe('a way', () => {
         if (step.type === 'lay') jungle = { ...jungle, [step.place]: [step.kind, step.position] };
         if (step.type !== 'move') continue;
         const line = wayLine(BOX, jungle, step.origin, step.target, step.way);
-        expect(line[0]).toEqual(standing(BOX, jungle, step.origin));
-        expect(line.at(-1)).toEqual(standing(BOX, jungle, step.target));
+        expect(line[0]).toEqual(standPoint(BOX, jungle, step.origin));
+        expect(line.at(-1)).toEqual(standPoint(BOX, jungle, step.target));
         const gaps = line.slice(1).map((at, i) => distance(at, line[i]!));
         expect(Math.max(...gaps)).toBeLessThan(14);
         walked++;

@@ -106,11 +106,11 @@ function crossing(one: Line, two: Line): Spot {
   return between(nearest.a, nearest.b, 0.5);
 }
 
-export const entry = (box: Box, kind: string) => box.disc.find((each) => each.name === kind)!;
+export const discEntry = (box: Box, kind: string) => box.disc.find((each) => each.name === kind)!;
 export const sixths = (position: Position) => POSITIONS.indexOf(position);
 
 /** The positions in which a disc looks different, clockwise: of those alike the first. */
-export function looks(entry: DiscEntry): Position[] {
+export function distinctPositions(entry: DiscEntry): Position[] {
   const look = (turned: number) =>
     entry.segments
       .map((text) => [text[0], text[2]].map((end) => (Number(end) + turned) % 6).sort().join() + text.slice(3))
@@ -218,12 +218,12 @@ function landings(box: Box, centres: Spot[], points: Record<string, Spot>): Ribb
 // Ways.
 
 /** Where a pawn stands on a point. */
-export function standing(box: Box, jungle: Jungle, point: string): Spot {
+export function standPoint(box: Box, jungle: Jungle, point: string): Spot {
   const { places: centres, points } = ground(box);
   const centre = centres[Number(point)];
   if (!centre) return points[point] ?? { x: 0, y: 0 };
   const laid = jungle[point];
-  return laid ? moved(turned(disc(entry(box, laid[0])).stop, sixths(laid[1])), centre) : centre;
+  return laid ? moved(turned(disc(discEntry(box, laid[0])).stop, sixths(laid[1])), centre) : centre;
 }
 
 const moved = (at: Spot, by: Spot): Spot => ({ x: at.x + by.x, y: at.y + by.y });
@@ -231,7 +231,7 @@ const moved = (at: Spot, by: Spot): Spot => ({ x: at.x + by.x, y: at.y + by.y })
 /** The line that a pawn walks along, from its point over every segment to the next point. */
 export function wayLine(box: Box, jungle: Jungle, origin: string, target: string | null, way: Segment[]): Line {
   const { joins } = ground(box);
-  const line: Line = [standing(box, jungle, origin)];
+  const line: Line = [standPoint(box, jungle, origin)];
   let end: string | null = isNaN(Number(origin)) ? origin : null;
   way.forEach((part) => {
     if (part.enters) line.push(...ribbonFrom(joins, `${part.place}.${part.enters}`).toReversed());
@@ -239,7 +239,7 @@ export function wayLine(box: Box, jungle: Jungle, origin: string, target: string
     end = part.leaves && `${part.place}.${part.leaves}`;
   });
   if (end) line.push(...ribbonFrom(joins, end));
-  if (target !== null) line.push(standing(box, jungle, target));
+  if (target !== null) line.push(standPoint(box, jungle, target));
   return line;
 }
 
@@ -252,7 +252,7 @@ function ribbonFrom(joins: Map<string, Ribbon>, end: string): Line {
 function stretchLine(box: Box, jungle: Jungle, part: Segment): Line {
   const laid = jungle[String(part.place)];
   if (!laid) return [];
-  const kind = disc(entry(box, laid[0]));
+  const kind = disc(discEntry(box, laid[0]));
   const local = (side: (typeof SIDES)[number] | null) =>
     side === null ? null : (SIDES.indexOf(side) - sixths(laid[1]) + 6) % 6;
   const [enters, leaves] = [local(part.enters), local(part.leaves)];

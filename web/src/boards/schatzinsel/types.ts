@@ -1,5 +1,5 @@
 /** What arrives of Die Schatzinsel: its box, its view, its lens and its actions. */
-import type { BoardProps } from '../../lib/board';
+import type { BoardProps } from '../board';
 import type { Named, Offered } from '../../lib/wire';
 
 export type Crew = 'red' | 'black';
@@ -116,19 +116,19 @@ export type Throw = Follows & {
   beaten: { crew: Crew; to: string } | null;
 };
 export type Ask = Follows & { type: 'ask'; place: number };
-export type Said = Follows & { type: 'allow' | 'object' | 'give_in' | 'insist' | 'stay' | 'end'; place: number };
+export type SpokenAction = Follows & { type: 'allow' | 'object' | 'give_in' | 'insist' | 'stay' | 'end'; place: number };
 export type Back = Follows & { type: 'bring_back' | 'keep_aboard'; target: string };
 export type Action =
-  | Move | Lay | Turn | Roll | Throw | Ask | Said | Back
+  | Move | Lay | Turn | Roll | Throw | Ask | SpokenAction | Back
   | (Follows & { type: 'draw'; kind: string });
 
 /** An offered action of this game. */
 export type Offer = Action & { code: number; text: string };
 export type Props = BoardProps;
 
-export const box = (props: { box: unknown }) => props.box as Box;
-export const view = (props: { view: unknown }) => props.view as View;
-export const offers = (offered: Offered[]) => offered as unknown as Offer[];
-export const action = (named: Named | null | undefined) => (named ?? null) as unknown as Action | null;
+export const asBox = (props: { box: unknown }) => props.box as Box;
+export const asView = (props: { view: unknown }) => props.view as View;
+export const asOffers = (offered: Offered[]) => offered as unknown as Offer[];
+export const asAction = (named: Named | null | undefined) => (named ?? null) as unknown as Action | null;
 
-export const other = (crew: Crew): Crew => (crew === 'red' ? 'black' : 'red');
+export const otherCrew = (crew: Crew): Crew => (crew === 'red' ? 'black' : 'red');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../lib/wire';
-import { inPhase, moments } from './kit';
+import { inPhase, moments } from './fixtures';
 import type { Action, Lens, View } from './types';
-import { ask, balance, changed, label, tell } from './words';
+import { prompt, shortChange, changeWords, pointLabel, describe as describeEntry } from './words';
 
 const entry = (action: Action): Entry => ({ seq: 1, at: 0, kind: 'step', text: 'notation', action: action as never });
 
 describe('the log', () => {
   it('tells every step of a whole game in a sentence of its own', () => {
     moments().flatMap(({ steps }) => steps).forEach((step) => {
-      const told = tell(entry(step));
+      const told = describeEntry(entry(step));
       expect(told, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
       expect(told).not.toMatch(/schatzinsel_|undefined|\{/);
     });
@@ -17,13 +17,13 @@ describe('the log', () => {
 
   it('tells of chests that change hands', () => {
     const follows = { crew: 'red', points: 0, begins: null } as const;
-    const told = tell(entry({ ...follows, type: 'move', origin: '0', target: 'red-goal', way: [], free: false, ends: 'aboard', chests: { from: 'red-camp', to: 'red-ship', count: 2 } }));
+    const told = describeEntry(entry({ ...follows, type: 'move', origin: '0', target: 'red-goal', way: [], free: false, ends: 'aboard', chests: { from: 'red-camp', to: 'red-ship', count: 2 } }));
     expect(told).toBe('Red walks from 0 to its ship. Red brings 2 chests aboard.');
   });
 
   it('tells who looks on what they did as theirs, in every step of a whole game', () => {
     moments().flatMap(({ steps }) => steps).forEach((step) => {
-      const own = tell(entry(step), step.crew ?? undefined);
+      const own = describeEntry(entry(step), step.crew ?? undefined);
       expect(own, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
       expect(own).not.toMatch(/schatzinsel_|undefined|\{/);
       if (step.crew && step.type !== 'throw') expect(own).toMatch(/^You /);
@@ -32,12 +32,12 @@ describe('the log', () => {
 
   it('tells of chests that were taken from who looks on', () => {
     const taken = { crew: 'red', points: 0, begins: null, type: 'move', origin: '0', target: 'black-goal', way: [], free: false, ends: 'aboard', chests: { from: 'black-camp', to: 'red-ship', count: 1 } } as const;
-    expect(tell(entry(taken as never), 'black')).toContain('Red takes a chest from your camp.');
-    expect(tell(entry(taken as never), 'red')).toContain('You take a chest from the other camp.');
+    expect(describeEntry(entry(taken as never), 'black')).toContain('Red takes a chest from your camp.');
+    expect(describeEntry(entry(taken as never), 'red')).toContain('You take a chest from the other camp.');
   });
 
   it('keeps the text of entries that are no steps', () => {
-    expect(tell({ seq: 1, at: 0, kind: 'chat', text: 'Ahoy' })).toBe('Ahoy');
+    expect(describeEntry({ seq: 1, at: 0, kind: 'chat', text: 'Ahoy' })).toBe('Ahoy');
   });
 });
 
@@ -47,7 +47,7 @@ describe('what is asked', () => {
 
   it('is one sentence in every phase', () => {
     moments().forEach(({ view: each }) => {
-      [ask(each, each.to_act, offered('move', 'ask')), ask(each, 'spectator', [])].forEach((said) => {
+      [prompt(each, each.to_act, offered('move', 'ask')), prompt(each, 'spectator', [])].forEach((said) => {
         expect(said).toMatch(/[.?]$/);
         expect(said).not.toMatch(/schatzinsel_|undefined|\{/);
       });
@@ -55,18 +55,18 @@ describe('what is asked', () => {
   });
 
   it('says when only a pawn may be moved, and when none can', () => {
-    expect(ask(view({}), 'red', offered('move'))).toBe('Move a pawn. You have 2 points.');
-    expect(ask(view({ points: 1 }), 'red', offered('move', 'ask'))).toBe('Move a pawn or ask for a disc. You have 1 point.');
-    expect(ask(view({}), 'red', offered('ask', 'end'))).toContain('None of your pawns can move');
+    expect(prompt(view({}), 'red', offered('move'))).toBe('Move a pawn. You have 2 points.');
+    expect(prompt(view({ points: 1 }), 'red', offered('move', 'ask'))).toBe('Move a pawn or ask for a disc. You have 1 point.');
+    expect(prompt(view({}), 'red', offered('ask', 'end'))).toContain('None of your pawns can move');
   });
 
   it('names who asks and who objects', () => {
-    expect(ask(view({ phase: 'answer', asked: 8, to_act: 'black' }), 'black', offered('allow'))).toContain('Red wants to turn disc 8');
-    expect(ask(view({ phase: 'reply', asked: 8 }), 'red', offered('insist'))).toContain('Black objects');
+    expect(prompt(view({ phase: 'answer', asked: 8, to_act: 'black' }), 'black', offered('allow'))).toContain('Red wants to turn disc 8');
+    expect(prompt(view({ phase: 'reply', asked: 8 }), 'red', offered('insist'))).toContain('Black objects');
   });
 
   it('tells others who is to act', () => {
-    expect(ask(view({}), 'black', [])).toBe('Red has 2 points to spend.');
+    expect(prompt(view({}), 'black', [])).toBe('Red has 2 points to spend.');
   });
 });
 
@@ -76,29 +76,29 @@ describe('what a position changes', () => {
 
   it('is told in ways and in moves of the nearest pawn', () => {
     const nearer = { red: { '12': { gains: [way], loses: [], away: 1 } } };
-    expect(changed(nearer, lens, 'red')).toBe('1 new way, 2 moves nearer');
-    expect(balance(nearer, lens, 'red')).toBe('3→1');
+    expect(changeWords(nearer, lens, 'red')).toBe('1 new way, 2 moves nearer');
+    expect(shortChange(nearer, lens, 'red')).toBe('3→1');
     const lost = { red: { '4': { gains: [], loses: ['5'], away: 3 } } };
-    expect(changed(lost, lens, 'red')).toBe('1 way lost');
-    expect(balance(lost, lens, 'red')).toBe('−1');
-    expect(changed(undefined, lens, 'red')).toBe('no change');
+    expect(changeWords(lost, lens, 'red')).toBe('1 way lost');
+    expect(shortChange(lost, lens, 'red')).toBe('−1');
+    expect(changeWords(undefined, lens, 'red')).toBe('no change');
   });
 
   it('does not call a crew nearer because a pawn behind comes up', () => {
-    expect(balance({ red: { '12': { gains: [], loses: [], away: 5 } } }, lens, 'red')).toBe('·');
+    expect(shortChange({ red: { '12': { gains: [], loses: [], away: 5 } } }, lens, 'red')).toBe('·');
   });
 
   it('says when the way is cut off', () => {
     const cut = { red: { '4': { gains: [], loses: [], away: null }, '12': { gains: [], loses: [], away: null } } };
-    expect(changed(cut, lens, 'red')).toBe('cut off');
+    expect(changeWords(cut, lens, 'red')).toBe('cut off');
   });
 });
 
 describe('a label', () => {
   it('says what lies and stands there', () => {
     const view = { jungle: { 8: ['D', 'se'] as [string, 'se'] }, pawns: { red: ['8'], black: [] } };
-    expect(label(view, '8', ['can move'])).toBe('Disc 8, kind D, turned south-east, red pawn, can move');
-    expect(label(view, '9', [])).toBe('Place 9, empty');
-    expect(label(view, 'red-goal', [])).toBe('Red’s landing, below its ship');
+    expect(pointLabel(view, '8', ['can move'])).toBe('Disc 8, kind D, turned south-east, red pawn, can move');
+    expect(pointLabel(view, '9', [])).toBe('Place 9, empty');
+    expect(pointLabel(view, 'red-goal', [])).toBe('Red’s landing, below its ship');
   });
 });

@@ -1,14 +1,14 @@
 /** Die Schatzinsel in words: what is asked, what happened, and what everything is called. */
 import { m } from '../../paraglide/messages.js';
-import { list, sentences } from '../../lib/language';
+import { formatList, joinSentences } from '../../lib/language';
 import type { Entry, Eyes, Offered } from '../../lib/wire';
-import { toldOf } from '../../lib/words';
-import { action, other, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
+import { youOrOther } from '../../lib/words';
+import { asAction, otherCrew, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
 
 /** How many chests win (S-25, S-26). */
-export const goalOf = (view: Pick<View, 'options'>) => (view.options.long ? 9 : 7);
+export const chestsToWin = (view: Pick<View, 'options'>) => (view.options.long ? 9 : 7);
 
-export function ask(view: View, eyes: Eyes, offered: Offered[]): string {
+export function prompt(view: View, eyes: Eyes, offered: Offered[]): string {
   if (view.phase === 'over') return ended(view);
   if (offered.length && eyes === view.to_act) return asked(view, offered);
   return waiting(view);
@@ -23,7 +23,7 @@ function asked(view: View, offered: Offered[]): string {
     spend: () => askedToSpend(view, offered),
     name: () => m.schatzinsel_ask_name(),
     answer: () => m.schatzinsel_ask_answer({ crew, place }),
-    reply: () => m.schatzinsel_ask_reply({ crew: other(crew), place }),
+    reply: () => m.schatzinsel_ask_reply({ crew: otherCrew(crew), place }),
     turn: () => m.schatzinsel_ask_turn({ place }),
     advance: () => m.schatzinsel_ask_advance(),
   };
@@ -53,16 +53,16 @@ function waiting(view: View): string {
 }
 
 function ended(view: View): string {
-  const goal = goalOf(view);
+  const goal = chestsToWin(view);
   const crew = (['red', 'black'] as const).find((each) => view.ships[each].chests >= goal);
   return crew ? m.schatzinsel_won({ crew, chests: view.ships[crew].chests }) : m.schatzinsel_drawn();
 }
 
 /** A log entry in words. */
-export function tell(entry: Entry, you?: Eyes): string {
-  const step = action(entry.action);
+export function describe(entry: Entry, you?: Eyes): string {
+  const step = asAction(entry.action);
   if (entry.kind !== 'step' || !step) return entry.text;
-  return sentences([told(step, you), toldChests(step, you), toldPass(step, you)]);
+  return joinSentences([told(step, you), toldChests(step, you), toldPass(step, you)]);
 }
 
 function told(step: Action, you?: Eyes): string {
@@ -74,17 +74,17 @@ function told(step: Action, you?: Eyes): string {
     case 'lay': {
       const laid = { kind: step.kind, place: step.place };
       if (!step.crew) return m.schatzinsel_tell_lot(laid);
-      return toldOf(own, m.schatzinsel_tell_lay, m.schatzinsel_tell_lay_you)({ crew, ...laid });
+      return youOrOther(own, m.schatzinsel_tell_lay, m.schatzinsel_tell_lay_you)({ crew, ...laid });
     }
     case 'roll': {
       const points = [...step.red_dice, ...step.black_dice].filter((face) => face === (crew === 'red' ? 'R' : 'B')).length;
-      if (!points) return toldOf(own, m.schatzinsel_tell_roll_none, m.schatzinsel_tell_roll_none_you)({ crew });
-      return toldOf(own, m.schatzinsel_tell_roll, m.schatzinsel_tell_roll_you)({ crew, points });
+      if (!points) return youOrOther(own, m.schatzinsel_tell_roll_none, m.schatzinsel_tell_roll_none_you)({ crew });
+      return youOrOther(own, m.schatzinsel_tell_roll, m.schatzinsel_tell_roll_you)({ crew, points });
     }
     case 'move':
       return toldMove(step, crew, own);
     case 'turn':
-      return toldOf(own, m.schatzinsel_tell_turn, m.schatzinsel_tell_turn_you)({ crew, place: step.place });
+      return youOrOther(own, m.schatzinsel_tell_turn, m.schatzinsel_tell_turn_you)({ crew, place: step.place });
     case 'throw':
       return toldThrow(step, crew, you);
     default:
@@ -94,22 +94,22 @@ function told(step: Action, you?: Eyes): string {
 
 function toldMove(step: Action & { type: 'move' }, crew: Crew, own: boolean): string {
   const { origin, target } = step;
-  if (step.ends === 'duel') return toldOf(own, m.schatzinsel_tell_attack, m.schatzinsel_tell_attack_you)({ crew, target });
-  if (step.ends === 'aboard') return toldOf(own, m.schatzinsel_tell_aboard, m.schatzinsel_tell_aboard_you)({ crew, origin });
-  if (step.ends === 'start') return toldOf(own, m.schatzinsel_tell_home, m.schatzinsel_tell_home_you)({ crew, origin });
-  if (origin.endsWith('start')) return toldOf(own, m.schatzinsel_tell_set_out, m.schatzinsel_tell_set_out_you)({ crew, target });
-  if (origin.endsWith('goal')) return toldOf(own, m.schatzinsel_tell_from_ship, m.schatzinsel_tell_from_ship_you)({ crew, target });
-  return toldOf(own, m.schatzinsel_tell_move, m.schatzinsel_tell_move_you)({ crew, origin, target });
+  if (step.ends === 'duel') return youOrOther(own, m.schatzinsel_tell_attack, m.schatzinsel_tell_attack_you)({ crew, target });
+  if (step.ends === 'aboard') return youOrOther(own, m.schatzinsel_tell_aboard, m.schatzinsel_tell_aboard_you)({ crew, origin });
+  if (step.ends === 'start') return youOrOther(own, m.schatzinsel_tell_home, m.schatzinsel_tell_home_you)({ crew, origin });
+  if (origin.endsWith('start')) return youOrOther(own, m.schatzinsel_tell_set_out, m.schatzinsel_tell_set_out_you)({ crew, target });
+  if (origin.endsWith('goal')) return youOrOther(own, m.schatzinsel_tell_from_ship, m.schatzinsel_tell_from_ship_you)({ crew, target });
+  return youOrOther(own, m.schatzinsel_tell_move, m.schatzinsel_tell_move_you)({ crew, origin, target });
 }
 
 function toldThrow(step: Action & { type: 'throw' }, crew: Crew, you?: Eyes): string {
   const { winner, place } = step;
-  if (!winner) return toldOf(crew === you, m.schatzinsel_tell_open, m.schatzinsel_tell_open_you)({ crew });
+  if (!winner) return youOrOther(crew === you, m.schatzinsel_tell_open, m.schatzinsel_tell_open_you)({ crew });
   const [other, own] =
     step.about === 'duel'
       ? [m.schatzinsel_tell_duel, m.schatzinsel_tell_duel_you]
       : [m.schatzinsel_tell_contest, m.schatzinsel_tell_contest_you];
-  return toldOf(winner === you, other, own)({ crew: winner, place });
+  return youOrOther(winner === you, other, own)({ crew: winner, place });
 }
 
 function toldSaying(step: Action, crew: Crew, own: boolean): string {
@@ -134,7 +134,7 @@ function toldChests({ chests }: Action, you?: Eyes): string {
   const [crew] = chests.to.split('-') as [Crew];
   const [from, store] = chests.from.split('-');
   const own = crew === you;
-  if (from === crew) return toldOf(own, m.schatzinsel_tell_chests_own, m.schatzinsel_tell_chests_own_you)({ crew, count: chests.count });
+  if (from === crew) return youOrOther(own, m.schatzinsel_tell_chests_own, m.schatzinsel_tell_chests_own_you)({ crew, count: chests.count });
   const camp = store === 'camp';
   if (from === you) return (camp ? m.schatzinsel_tell_chests_camp_yours : m.schatzinsel_tell_chests_ship_yours)({ crew });
   if (own) return (camp ? m.schatzinsel_tell_chests_camp_you : m.schatzinsel_tell_chests_ship_you)();
@@ -143,14 +143,14 @@ function toldChests({ chests }: Action, you?: Eyes): string {
 
 function toldPass({ begins }: Action, you?: Eyes): string {
   if (!begins?.passed) return '';
-  const crew = other(begins.crew);
-  return toldOf(crew === you, m.schatzinsel_tell_passed, m.schatzinsel_tell_passed_you)({ crew });
+  const crew = otherCrew(begins.crew);
+  return youOrOther(crew === you, m.schatzinsel_tell_passed, m.schatzinsel_tell_passed_you)({ crew });
 }
 
 // Labels.
 
 /** What stands or lies on a point, for those who hear the board. */
-export function label(view: Pick<View, 'jungle' | 'pawns'>, point: string, more: string[]): string {
+export function pointLabel(view: Pick<View, 'jungle' | 'pawns'>, point: string, more: string[]): string {
   const pawns = (['red', 'black'] as const).filter((crew) => view.pawns[crew].includes(point));
   return [named(view.jungle, point), ...pawns.map((crew) => m.schatzinsel_label_pawn({ crew })), ...more].join(', ');
 }
@@ -180,18 +180,18 @@ function counted(changes: Changes | undefined, crew: Crew): [gains: number, lose
 }
 
 /** What a position would change for a crew: ways won and lost, and how much nearer its best pawn is. */
-export function changed(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
+export function changeWords(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
   const [gains, loses] = counted(changes, crew);
   const parts = [
     gains ? m.schatzinsel_gains({ count: gains }) : '',
     loses ? m.schatzinsel_loses({ count: loses }) : '',
     nearness(nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)),
   ].filter(Boolean);
-  return parts.length ? list(parts) : m.schatzinsel_no_change();
+  return parts.length ? formatList(parts) : m.schatzinsel_no_change();
 }
 
 /** The same in short: how many moves to the ship before and after, else ways won and lost. */
-export function balance(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
+export function shortChange(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
   if (!lens) return '';
   const [before, after] = [nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)];
   const [gains, loses] = counted(changes, crew);

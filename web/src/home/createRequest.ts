@@ -1,0 +1,31 @@
+/** From what was chosen in the dialog to the match that is asked for. */
+import { toClock, type ClockChoice } from '../lib/clock';
+import type { Create, GameInfo, Who } from '../lib/wire';
+
+/** What is chosen for people apart. */
+export interface Terms {
+  clock: ClockChoice;
+  rated: boolean;
+  /** Others may find a game between friends in the lobby and watch it. */
+  listed: boolean;
+}
+
+/** Whether the other side is played by somebody far away. */
+export const isRemoteGame = (against: string) => against === 'link' || against === 'lobby';
+
+/** The match to ask for: against a level, `friend` for two people at this screen, or people apart. */
+export function createRequest(
+  game: Pick<GameInfo, 'code' | 'seats'>,
+  against: string,
+  side: string,
+  options: Record<string, string | number | boolean>,
+  terms?: Terms,
+): Create {
+  const other: Who = against === 'friend' ? 'me' : against;
+  const mine = side === game.seats[1] ? 1 : 0;
+  const seats: [Who, Who] = mine === 0 ? ['me', other] : [other, 'me'];
+  const plain = { game: game.code, seats, options, shuffle: side === 'lot' && against !== 'friend' };
+  if (!terms || !isRemoteGame(against)) return { ...plain, listed: false };
+  const listed = against === 'lobby' || terms.listed;
+  return { ...plain, clock: toClock(terms.clock), rated: terms.rated, listed };
+}

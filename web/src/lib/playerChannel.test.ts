@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { announcePlayerChange, onPlayerChange } from './playerChannel';
+
+test('another tab hears that the player is somebody else now, until it is gone', async () => {
+  const heard = vi.fn();
+  const stop = onPlayerChange(heard);
+  announcePlayerChange();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  stop();
+  announcePlayerChange();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,12 @@
+/** Numbers that nobody else has. */
+
+/** A new name for a command, so that sending it twice does it once. */
+export function uniqueId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/** Thirty-two bytes as hexadecimal digits: what a seat adds to the dealing. */
+export function randomBytes(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

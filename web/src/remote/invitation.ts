@@ -1,0 +1,28 @@
+/** What somebody finds who follows a link to a table: an invitation, or why there is none. */
+import type { Seat, Table } from '../lib/wire';
+
+export type Invitation =
+  /** The chair is free: who invites, and which side is left. */
+  | { state: 'open'; seat: Seat; host: Seat | null }
+  | { state: 'seated'; own: boolean }
+  | { state: 'full' }
+  | { state: 'called_off' }
+  | { state: 'over' }
+  /** The chair is kept for whoever has the link, and this is not the link. */
+  | { state: 'kept' };
+
+/** Read a table as an invitation; `token` is the secret end of the link. */
+export function readInvitation(table: Table, token: string): Invitation {
+  if (table.status === 'finished') return { state: table.now.result?.reason === 'called_off' ? 'called_off' : 'over' };
+  const free = Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'free');
+  if (table.mine.length) return { state: 'seated', own: table.status === 'waiting' && !!free };
+  if (!free || table.status !== 'waiting') return { state: 'full' };
+  if (table.seats[free]?.kept && !token) return { state: 'kept' };
+  const host = Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'person') ?? null;
+  return { state: 'open', seat: free, host };
+}
+
+/** Whether only this computer can follow links to an address. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

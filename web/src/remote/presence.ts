@@ -1,0 +1,32 @@
+/** Who is at the table, as those at the other end need to know it. */
+import type { Entry, Seat, Sitting, Table } from '../lib/wire';
+
+export type Presence = 'here' | 'away' | 'left';
+
+/** Whether two people play who are not at one screen, from a chair or looking on. */
+export function isRemote(table: Table): boolean {
+  return !table.shared && Object.values(table.seats).every((sitting) => sitting.kind === 'person');
+}
+
+/** Whether a person is here, away or has left; null for bots and free chairs. */
+export function presenceOf(sitting: Sitting | undefined): Presence | null {
+  if (sitting?.kind !== 'person') return null;
+  if (sitting.here) return 'here';
+  return sitting.left ? 'left' : 'away';
+}
+
+/** The seat of the other, for whoever holds exactly one. */
+export function otherSeat(table: Table): Seat {
+  return Object.keys(table.seats).find((seat) => !table.mine.includes(seat)) ?? '';
+}
+
+/** How many lines others have said since one was read last. */
+export function unreadCount(entries: Entry[], mine: Seat[], read: number): number {
+  return entries.filter((entry) => entry.kind === 'chat' && entry.seq > read && !mine.includes(entry.seat ?? '')).length;
+}
+
+/** The answer to what was asked of the other, as long as nothing has happened since. */
+export function lastAnswer(entries: Entry[]): Entry | null {
+  const last = entries.findLast((entry) => entry.kind !== 'chat' && entry.kind !== 'gone');
+  return last?.kind === 'answer' ? last : null;
+}

@@ -1,0 +1,63 @@
+/** One thing after the other: each message waits until the motion of the one before is over. */
+
+export interface PacedQueue<T> {
+  /** Hand a message on as soon as it is its turn; the next one waits `ms` longer, and until the board rests. */
+  push(message: T, ms: number): void;
+  /** Hand everything on now: the player has acted, or the screen changes hands. */
+  skip(): void;
+  /** Hand nothing on any more. */
+  stop(): void;
+}
+
+/** How waits are lengthened or cut, and whether the board still shows how things came about. */
+export interface Pacing {
+  scaled(ms: number): number;
+  moving(): boolean;
+}
+
+/** How often to look whether the board rests, and after how long nobody waits for it any more. */
+const LOOK = 60;
+const PATIENCE = 6000;
+
+/** Call `then` once the board rests, a wait of `ms` later; return how to call it off. */
+export function whenAtRest(tempo: Pacing, ms: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (patience: number) => {
+    if (tempo.moving() && patience > 0) timer = setTimeout(look, LOOK, patience - LOOK);
+    else then();
+  };
+  timer = setTimeout(look, tempo.scaled(ms), PATIENCE);
+  return () => clearTimeout(timer);
+}
+
+/** A queue that hands messages to `take`, each when the one before has been seen. */
+export function pacedQueue<T>(take: (message: T) => void, tempo: Pacing): PacedQueue<T> {
+  let waiting: { message: T; ms: number }[] = [];
+  let callOff: (() => void) | null = null;
+
+  function next(): void {
+    callOff = null;
+    const first = waiting.shift();
+    if (!first) return;
+    take(first.message);
+    if (tempo.scaled(first.ms) > 0) callOff = whenAtRest(tempo, first.ms, next);
+    else next();
+  }
+
+  function stop(): { message: T }[] {
+    callOff?.();
+    callOff = null;
+    const rest = waiting;
+    waiting = [];
+    return rest;
+  }
+
+  return {
+    push(message, ms) {
+      waiting.push({ message, ms });
+      if (!callOff) next();
+    },
+    skip: () => stop().forEach(({ message }) => take(message)),
+    stop: () => void stop(),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Socket } from '../lib/connection';
+import { table } from '../lib/fixtures';
+import { TableSession } from './session.svelte';
+import type { ServerMessage, Table } from '../lib/wire';
+
+vi.mock('../boards', () => ({ loadBoard: async () => null }));
+
+/** The line to a server that the test plays. */
+class Line {
+  static last: Line;
+  readyState = 1;
+  sent: { type: string; id: string; command: { type: string } }[] = [];
+  onmessage: Socket['onmessage'] = null;
+  constructor() {
+    Line.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+  say(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const waiting: Table = table({ status: 'waiting', now: { ...table().now, can: { ...table().now.can, contribute: true } } });
+const answers: Record<string, unknown> = { '/api/me': {}, '/api/games': { games: [], levels: [] }, '/api/matches/m/box': {} };
+const answered = async (path: string) => new Response(JSON.stringify(answers[path] ?? waiting));
+let session: TableSession;
+
+beforeEach(async () => {
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('fetch', answered);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  session = new TableSession('m');
+  await vi.waitFor(() => expect(Line.last?.onmessage).toBeTruthy());
+  Line.last.say(waiting);
+});
+
+afterEach(() => {
+  session.close();
+  vi.unstubAllGlobals();
+});
+
+const refused = (id: string): ServerMessage => ({ type: 'refused', id, error: { kind: 'too_late', text: 'this seat has added its bytes already' } });
+const added = () => Line.last.sent.filter(({ command }) => command?.type === 'contribute');
+
+test('bytes that another tab was faster to add are refused without a word', () => {
+  expect(added()).toHaveLength(1);
+  Line.last.say(refused(added()[0]!.id));
+  expect(session.state.refusal).toBeNull();
+});
+
+test('bytes are added once, however often the table asks for them', () => {
+  Line.last.say({ ...waiting, seq: 2 });
+  expect(added()).toHaveLength(1);
+});
+
+test('what somebody asked for is refused in words', () => {
+  session.do({ type: 'take_back' });
+  Line.last.say(refused(Line.last.sent.at(-1)!.id));
+  expect(session.state.refusal?.kind).toBe('too_late');
+});

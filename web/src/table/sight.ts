@@ -1,4 +1,0 @@
-/** Bring what has just appeared into sight; on a phone it may lie below the fold. */
-export function inSight(node: HTMLElement): void {
-  requestAnimationFrame(() => node.scrollIntoView({ block: 'nearest' }));
-}
