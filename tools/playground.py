@@ -19,7 +19,7 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY, SEATS
 from doubloon.kernel.setup import Setup
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 
@@ -48,7 +48,7 @@ def moment(position: Position, seat: int, latest: list[Any]) -> dict[str, Any]:
     return {
         "eyes": position.setup.actor(seat),
         "view": view.data(),
-        "offered": sight.offered(view),
+        "offered": visible.offered(view),
         "lens": game.lens(view),
         "latest": latest,
     }

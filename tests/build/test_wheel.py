@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from doubloon import native
-from doubloon.server.house import STATIC
+from doubloon.server.services import STATIC
 
 ROOT = Path(native.__file__).parents[2]
 PARTS = ["build_backend", "src", "pyproject.toml", "README.md", "LICENSE"]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.bench import web
-from doubloon.search.spread import pool_of
+from doubloon.search.workers import pool_of
 from doubloon.store import sqlite_file
 
 

@@ -8,10 +8,10 @@ from doubloon import native
 from doubloon.games import GAMES
 from doubloon.kernel.options import Choice, Flag, Number
 from doubloon.kernel.position import Position
+from doubloon.kernel.random_play import walk as random_walk
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
-from doubloon.kernel.walk import walk as random_walk
 
 GAMES_EACH = 12 if native.compiled() else 3
 MOST_STEPS = 20_000

@@ -13,10 +13,10 @@ from doubloon.kernel import record
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
 from doubloon.kernel.position import random_games
+from doubloon.kernel.random_play import step
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, DRAWN, NOBODY, PLAYERS, SPECTATOR
-from doubloon.kernel.walk import step
 from doubloon.search.agents import RandomAgent
 from doubloon.search.play import play_game
 from tests.conformance.kit import GAMES_EACH, SETUPS, every_game, sample, walk

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from doubloon import native
 from doubloon.games import GAMES
+from doubloon.kernel.random_play import step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY
 from doubloon.kernel.setup import Setup
-from doubloon.kernel.walk import step
 from tests.conformance.kit import walk
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from doubloon.bench.chromium import FLAGS, NAMES, chromium
 from doubloon.bench.trouble import Trouble
-from doubloon.server.house import STATIC
+from doubloon.server.services import STATIC
 from tests.e2e.playing import WAIT, Table
 from tests.server.process import ServerProcess
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from doubloon.games import GAMES
 from doubloon.kernel.position import perft
+from doubloon.kernel.random_play import dealt, step
 from doubloon.kernel.record import result
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY, SEATS
 from doubloon.kernel.setup import Setup
-from doubloon.kernel.walk import dealt, step
 from tests.conformance.kit import SETUPS, name, walk
 
 FOLDER = Path(__file__).parent

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from doubloon.games import GAMES
+from doubloon.kernel.random_play import step as random_step
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY
 from doubloon.kernel.setup import Setup
-from doubloon.kernel.walk import step as random_step
 from doubloon.match.fairness import Dealer
 
 DEALER = Dealer(bytes(range(32)), "harbor", (b"\x11" * 16, b"\x22" * 32))

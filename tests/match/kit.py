@@ -9,8 +9,8 @@ from doubloon.games import GAMES
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.asking import By, Context
 from doubloon.match.clock import Clock
+from doubloon.match.context import By, Context
 from doubloon.match.decide import decide, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve, open_match

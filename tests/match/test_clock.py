@@ -2,9 +2,9 @@ import pytest
 
 from doubloon.kernel.errors import BadOption
 from doubloon.match import commands as c
-from doubloon.match.asking import NotPossible
 from doubloon.match.claims import AWAY
 from doubloon.match.clock import DAY, Clock, checked
+from doubloon.match.context import NotPossible
 from tests.match.kit import ANNE, BOT, Evening
 from tests.match.test_takebacks import until_it_can_be_taken_back
 

@@ -4,7 +4,7 @@ import pytest
 
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.asking import NotPossible
+from doubloon.match.context import NotPossible
 from tests.match.kit import ANNE, Evening
 
 MARK = "77" * 32

@@ -7,7 +7,7 @@ from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
 from doubloon.kernel.seats import DRAWN
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.asking import Forbidden, NotPossible, TooLate
+from doubloon.match.context import Forbidden, NotPossible, TooLate
 from doubloon.match.decide import MOST_TALK
 from doubloon.match.fairness import bot_bytes
 from tests.match.kit import ANNE, BEN, BOT, BYTES, INVITE, LINK, LOBBY, Evening

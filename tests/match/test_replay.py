@@ -7,7 +7,7 @@ import pytest
 from doubloon.games import GAMES
 from doubloon.kernel.record import Step
 from doubloon.kernel.seats import CHANCE, SEATS
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.replay import ALL, course, draws
 from doubloon.match.state import evolve, open_match, positions
 from tests.match.kit import Evening
@@ -36,7 +36,7 @@ def test_every_moment_is_what_those_eyes_saw_then(game):
     match = played(game, 150)
     for eyes in SEATS:
         shown = course(match.setup, steps_of(match), eyes)
-        then = [sight.view(position, eyes) for position in positions(match)]
+        then = [visible.view(position, eyes) for position in positions(match)]
         assert list(views(shown)) == then
 
 
@@ -57,7 +57,7 @@ def log(evening, eyes):
     whole = evening.match
     match = open_match(whole.id, whole.setup, whole.opened, whole.created)
     for event in evening.events:
-        entry = sight.entry(match, event, 0, 0, eyes)
+        entry = visible.entry(match, event, 0, 0, eyes)
         if entry:
             yield entry
         match = evolve(match, event, whole.created)

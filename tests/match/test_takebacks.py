@@ -8,7 +8,7 @@ from doubloon.kernel.seats import CHANCE, SEATS
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
-from doubloon.match.asking import NotPossible, TooLate
+from doubloon.match.context import NotPossible, TooLate
 from doubloon.match.state import positions
 from tests.match.kit import ANNE, BOT, Evening
 

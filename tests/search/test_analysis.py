@@ -14,7 +14,7 @@ from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import RandomAgent
 from doubloon.search.analysis import accounts, analyse, chance_to_win, hint
 from doubloon.search.budget import Budget
-from doubloon.search.exact import solve
+from doubloon.search.endgames.exact import solve
 from doubloon.search.play import play_game
 from tests.conformance.kit import SETUPS, name, walk
 from tests.search.test_mcts import value

@@ -16,7 +16,7 @@ import pytest
 from doubloon.cli.main import main
 from doubloon.kernel.errors import BadOption, DoubloonError
 from doubloon.search.cluster import ClusterLost, endpoint, install, joined
-from doubloon.search.spread import spread
+from doubloon.search.workers import spread
 from tests.search.test_spread import die, die_once, square
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from doubloon.search.agents import RandomAgent, agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.simulating import PLAIN, Manner, empty_tree, searched
+from doubloon.search.run import PLAIN, Manner, empty_tree, searched
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 from tests.search.kit import printed

@@ -10,8 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.bench.upkeep import resident_kib
-from doubloon.server.lookers import MOST_BYTES, MOST_WAITING, Looker
+from doubloon.bench.process_stats import resident_kib
+from doubloon.server.viewers import MOST_BYTES, MOST_WAITING, Viewer
 from tests.server.client import Person, by_turn, two_at_a_table
 from tests.server.process import GENEROUS, ServerProcess
 
@@ -202,20 +202,20 @@ async def talk(seat, times):
 
 
 async def test_a_line_on_which_too_much_waits_is_closed_and_keeps_nothing():
-    looker = Looker("anne", ())
+    viewer = Viewer("anne", ())
     for _ in range(MOST_WAITING):
-        looker.say(b"news")
-    assert looker.closing is None
-    looker.say(b"one too many")
-    assert "too slowly" in looker.closing
-    await looker.deliver(never)
+        viewer.say(b"news")
+    assert viewer.closing is None
+    viewer.say(b"one too many")
+    assert "too slowly" in viewer.closing
+    await viewer.deliver(never)
 
 
 async def test_a_line_on_which_too_long_messages_wait_is_closed():
-    looker = Looker("anne", ())
-    while looker.closing is None:
-        looker.say(bytes(MOST_BYTES // 8))
-    await looker.deliver(never)
+    viewer = Viewer("anne", ())
+    while viewer.closing is None:
+        viewer.say(bytes(MOST_BYTES // 8))
+    await viewer.deliver(never)
 
 
 async def never(message):

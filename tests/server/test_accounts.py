@@ -40,7 +40,7 @@ async def test_what_is_cut_off_by_the_end_of_the_server_can_be_asked_again():
         asking = here.people[0].ask("POST", "/api/account", {"name": "Anne", "password": OLD})
         under_way = asyncio.create_task(asking)
         await asyncio.sleep(0.005)
-        here.house.closing = True
+        here.services.closing = True
         under_way.cancel()
         assert (await under_way).status == 503
 

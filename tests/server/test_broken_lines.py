@@ -10,7 +10,7 @@ import struct
 import pytest
 
 from doubloon.bench.cabin import cabin
-from doubloon.server import house as houses
+from doubloon.server import services as houses
 from doubloon.server.app import application_of
 from tests.server.client import Person, two_at_a_table
 from tests.server.process import ServerProcess
@@ -78,7 +78,7 @@ async def test_whoever_is_turned_away_may_be_gone_already(last):
             raise OSError("the line is gone")
 
     async with cabin() as here:
-        await application_of(here.house)(scope, receive, send)
+        await application_of(here.services)(scope, receive, send)
     assert told[-1] == last
 
 
@@ -95,9 +95,9 @@ async def test_a_server_that_cannot_listen_for_once_listens_again(monkeypatch, c
 
     monkeypatch.setattr(houses, "TICK", 0.01)
     async with cabin() as here:
-        monkeypatch.setattr(here.house.store, "changes", changes)
-        monkeypatch.setattr(here.house.tables, "catch_up", catch_up)
-        listening = asyncio.create_task(here.house.listen())
+        monkeypatch.setattr(here.services.store, "changes", changes)
+        monkeypatch.setattr(here.services.tables, "catch_up", catch_up)
+        listening = asyncio.create_task(here.services.listen())
         await asyncio.wait_for(caught_up.wait(), 10)
         listening.cancel()
     assert "an answer that nobody can read" in caplog.text

@@ -14,7 +14,7 @@ def act(seat, step=None):
 
 
 async def test_the_cookie_of_another_server_is_nobodys(people, server):
-    """It is well signed, for the same player, with another house's secret."""
+    """It is well signed, for the same player, with another services's secret."""
     one, _ = await two_at_a_table(people)
     player = one.person.http.cookies[COOKIE].partition(".")[0]
     eve = Person(server.url)

@@ -3,8 +3,8 @@
 import secrets
 from contextlib import asynccontextmanager
 
-from doubloon.server.forms import Create
 from doubloon.server.identity import Signer
+from doubloon.server.schemas import Create
 from doubloon.server.tables import MOST_KEPT, Tables
 from doubloon.store import Player, open_store
 

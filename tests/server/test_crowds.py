@@ -5,9 +5,9 @@ import asyncio
 from doubloon.match import events as e
 from doubloon.match.clock import Clock
 from doubloon.match.state import open_match
-from doubloon.server.lookers import Looker
-from doubloon.server.opening import setup_of
+from doubloon.server.setups import setup_of
 from doubloon.server.table import CROWD, LiveTable
+from doubloon.server.viewers import Viewer
 
 MORE = 40
 
@@ -48,12 +48,12 @@ class Crowd(set):
 
 def test_coming_and_going_asks_nobody_of_the_crowd():
     table = a_table()
-    table.lookers = Crowd(Looker("", ()) for _ in range(1000))
-    anne = Looker("anne", ())
+    table.viewers = Crowd(Viewer("", ()) for _ in range(1000))
+    anne = Viewer("anne", ())
     table.let_in(anne, [0])
     anne.eyes = 0
     assert (table.here(0), table.here(1), table.watching()) == (True, False, 1000)
-    table.let_in(Looker("", ()), [])
+    table.let_in(Viewer("", ()), [])
     assert table.watching() == 1001
     table.let_out(anne)
     assert (table.here(0), table.watching()) == (False, 1001)

@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
-from doubloon.bench.upkeep import resident_kib
+from doubloon.bench.process_stats import resident_kib
 from doubloon.server import openapi, routes
 from tests.server.client import Person, two_at_a_table
 from tests.server.test_abuse import socket_head

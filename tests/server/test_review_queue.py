@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from doubloon.match import commands as c
 from doubloon.match.state import positions
 from doubloon.search.analysis import Glance, chance_to_win
-from doubloon.server.crew import Crew
-from doubloon.server.judging import Found, hidden, look
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviewed import resolved
-from doubloon.server.reviews import MOST_WAITING, Kept, Reviews, simulations
+from doubloon.server.reviews.judging import Found, hidden, look
+from doubloon.server.reviews.queue import MOST_WAITING, Kept, Reviews, simulations
+from doubloon.server.reviews.rendering import resolved
+from doubloon.server.worker_pool import WorkerPool
 from tests.match.kit import Evening
 from tests.store.kit import opened
 
@@ -32,12 +32,12 @@ def over(steps=20, game="gold_ahoi"):
 async def reviewing(url):
     """The reviews of a server with a store and one worker."""
     async with opened(url) as store:
-        reviews = Reviews(store, Crew(1), BUDGET)
+        reviews = Reviews(store, WorkerPool(1), BUDGET)
         try:
             yield reviews
         finally:
             await reviews.close()
-            await reviews.crew.close()
+            await reviews.pool.close()
 
 
 async def until(reviews, match, state):
@@ -49,18 +49,18 @@ async def until(reviews, match, state):
 async def test_a_review_that_fails_says_so_and_can_be_tried_again_at_once(sqlite_url):
     match = over()
     async with reviewing(sqlite_url) as reviews:
-        working, reviews.crew = reviews.crew, Crew(1)
-        await reviews.crew.close()  # it cannot think any more
+        working, reviews.pool = reviews.pool, WorkerPool(1)
+        await reviews.pool.close()  # it cannot think any more
         assert (await reviews.ask(match)).state == "waiting"
         await until(reviews, match, "failed")
-        reviews.crew = working
+        reviews.pool = working
         assert (await reviews.ask(match)).state == "waiting"
         assert (await until(reviews, match, "done")).done == len(match.steps) + 1
 
 
 async def test_so_many_reviews_wait_and_no_more(sqlite_url):
     match = over(4)
-    async with reviewing(sqlite_url) as reviews, reviews.crew._turns.taken(patient=False):
+    async with reviewing(sqlite_url) as reviews, reviews.pool._queue.taken(patient=False):
         for number in range(MOST_WAITING):
             await reviews.ask(replace(match, id=f"m{number}"))
         with pytest.raises(TooMuch, match="try again in a few minutes"):

@@ -9,11 +9,11 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from doubloon.bench import crash, day, leaks, races, upkeep
+from doubloon.bench import crash, day, leaks, process_stats, races
 from doubloon.bench.people import Person, SeatedPlayer
 from doubloon.bench.performance import questions
+from doubloon.bench.process_stats import Sample
 from doubloon.bench.servers import Server
-from doubloon.bench.upkeep import Sample
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
@@ -21,7 +21,7 @@ from doubloon.kernel.seats import SPECTATOR
 from doubloon.match import events as e
 from doubloon.server import table
 from doubloon.server.endpoints import ENDPOINTS
-from doubloon.store.entries import Logged
+from doubloon.store.types import Logged
 from tests.match.kit import Evening
 
 PAIRS = {"gold_ahoi": 750, "martinique": 150, "schatzinsel": 105}
@@ -77,7 +77,7 @@ def test_a_server_that_holds_on_to_things_would_be_found():
     def life(kib, handles):
         return [Sample(n, 10 * n, 60_000 + kib * n, 0, 30 + handles * n) for n in range(20)]
 
-    still, grows = upkeep.growth(life(0, 0)), upkeep.growth(life(500, 1))
+    still, grows = process_stats.growth(life(0, 0)), process_stats.growth(life(500, 1))
     assert (still["kib_a_match"], still["handles"]["trend"]) == (0, 0)
     assert (grows["kib_a_match"], grows["handles"]["trend"]) == (50, 13)
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, closing
 import asyncpg
 
 from doubloon.store import Summary, open_store
-from doubloon.store.opening import is_postgresql, sqlite_path
+from doubloon.store.urls import is_postgresql, sqlite_path
 
 
 @asynccontextmanager

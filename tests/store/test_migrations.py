@@ -7,7 +7,7 @@ import pytest
 
 from doubloon.store import BadDatabase, Unavailable, open_store, schema
 from doubloon.store.backup import tables_of
-from doubloon.store.opening import check, is_postgresql
+from doubloon.store.urls import check, is_postgresql
 from tests.store.kit import execute, opened, write
 
 LATEST = schema.latest("sqlite")

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from doubloon.store import BadDatabase, Unavailable, open_store
-from doubloon.store.opening import check
 from doubloon.store.sqlite import SQLiteStore
 from doubloon.store.sqlite_file import connect, telling
+from doubloon.store.urls import check
 from tests.store.kit import opened, write
 
 FLOOD = """

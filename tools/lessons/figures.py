@@ -13,7 +13,7 @@ from tools.playground import entry
 
 from doubloon.games import GAMES
 from doubloon.kernel.setup import Setup
-from doubloon.match import sight
+from doubloon.match import visible
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def drawn(setup: Setup[Any], seat: int, figure: Figure) -> Data:
             latest.append(entry(setup, position, action, seat, step))
             position = position.play(action)
     view = setup.game.view(position, seat)
-    marked = [one for one in sight.offered(view) if does(figure.marks, one, {})]
+    marked = [one for one in visible.offered(view) if does(figure.marks, one, {})]
     if figure.marks and not marked:
         raise ValueError(f"{figure.words}: {figure.marks} is nothing that may be chosen there")
     lens = _dimmed(setup.game.lens(view), figure.pose or {})

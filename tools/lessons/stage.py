@@ -21,7 +21,7 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE
 from doubloon.kernel.setup import Setup
-from doubloon.match import sight
+from doubloon.match import visible
 
 Data = dict[str, Any]
 Wanted = str | Callable[[Data, Data], bool]
@@ -185,7 +185,7 @@ class Playing:
         lens = self.setup.game.lens(view)
         if not step.want:
             lens |= {name: {} for name in self.lesson.idle}
-        choices = sight.offered(view) if step.want else []
+        choices = visible.offered(view) if step.want else []
         node: Data = {"step": number, "count": moment.count, "view": seen(view.data())}
         node |= {"offered": choices, "lens": lens, "entries": list(moment.entries)}
         node |= {"between": list(moment.between), "to": {}, "instead": {}}

@@ -8,9 +8,9 @@ from msgspec import inspect
 from tools.protocol import shapes
 from tools.protocol.shapes import Field, Shape
 
-from doubloon.match import events, sight
+from doubloon.match import events, visible
 from doubloon.server import messages as m
-from doubloon.store.entries import Status
+from doubloon.store.types import Status
 
 RENAMED = {
     "Seat": "Sitting",
@@ -20,7 +20,7 @@ RENAMED = {
 
 LITERALS = {
     "Status": Status,
-    "EntryKind": sight.EntryKind,
+    "EntryKind": visible.EntryKind,
     "Reason": events.Reason,
     "ErrorKind": m.ErrorKind,
 }

@@ -23,9 +23,9 @@ wrappers = need("pettingzoo.utils", "pettingzoo").wrappers
 
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
 from doubloon.kernel.position import Position  # noqa: E402
+from doubloon.kernel.random_play import dealt  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import NOBODY, SPECTATOR  # noqa: E402
-from doubloon.kernel.walk import dealt  # noqa: E402
 
 
 def env(game: str, **words: Any) -> Any:

@@ -15,9 +15,9 @@ from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
 from doubloon.server import endpoints, table, tables
 from doubloon.server.app import application_of
-from doubloon.server.house import House, Plan
 from doubloon.server.limits import Limits
 from doubloon.server.logs import Lines
+from doubloon.server.services import Plan, Services
 from doubloon.store import open_store
 
 START = 1_700_000_000_000
@@ -30,9 +30,9 @@ HONEST = Dealer.deal
 class Cabin:
     """The server and the three who look: one on each seat, and a spectator."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.people = [Visitor(application_of(house)) for _ in SEATS]
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.people = [Visitor(application_of(services)) for _ in SEATS]
         self.now = START
         self.draws: dict[str, list[int]] = {}
         self.lines: list[str] = []
@@ -71,11 +71,11 @@ async def cabin() -> AsyncIterator[Cabin]:
         (Path(folder) / "index.html").write_text("<!doctype html><title>Doubloon</title>")
         store = await open_store(str(Path(folder) / "doubloon.db"))
         plan = Plan("", limits=GENEROUS, static=Path(folder))
-        found = Cabin(House(plan, store, await store.secret("cookies")))
+        found = Cabin(Services(plan, store, await store.secret("cookies")))
         with _in_hand(found):
             await found.greet()
             yield found
-        await found.house.bots.close()
+        await found.services.bots.close()
         await store.close()
 
 

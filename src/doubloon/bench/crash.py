@@ -20,9 +20,9 @@ from doubloon.bench.servers import Server, postgresql, sqlite
 from doubloon.bench.wanted import game_in_turn
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import events as e
-from doubloon.server.opening import DECODER, replay
+from doubloon.server.log_replay import DECODER, replay
 from doubloon.store import open_store
-from doubloon.store.opening import is_postgresql
+from doubloon.store.urls import is_postgresql
 
 TABLES = 6
 """Matches that are played at once, the games in turn."""

@@ -29,16 +29,16 @@ from doubloon.bench.lively import LivelyPlayer
 from doubloon.bench.network import Network, network
 from doubloon.bench.pages import Pages
 from doubloon.bench.people import Person
+from doubloon.bench.process_stats import Sample, growth, sample
 from doubloon.bench.servers import Server, sqlite
 from doubloon.bench.trouble import Trouble
-from doubloon.bench.upkeep import Sample, growth, sample
 from doubloon.bench.web import check_browser
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.record import parse
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.fairness import verify
-from doubloon.server.opening import replay
+from doubloon.server.log_replay import replay
 from doubloon.store import open_store
 
 PAIRS = 24
@@ -241,7 +241,7 @@ def differs(match: str, told: dict[str, Any], log: list[Any]) -> list[str]:
     found, _ = replay(match, log)
     if found.ended is None:
         return [f"match {match} ended, but not in the store"]
-    kept = json.loads(msgspec.json.encode(sight.result(found)))
+    kept = json.loads(msgspec.json.encode(visible.result(found)))
     return [] if kept == told else [f"match {match}: told {told}, kept {kept}"]
 
 

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doubloon import native
-from doubloon.bench import doors
+from doubloon.bench import adapters
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.position import Position, copies, random_games
@@ -51,7 +51,7 @@ def measure(rounds: int, announce: Callable[[str], None]) -> dict[str, Any]:
             found.setdefault(f"peers {name} OpenSpiel", []).append(peer(name))
     document = _document(found, rounds)
     announce("adapters")
-    document["adapters_us_per_decision"] = {game.code: doors.measure(game) for game in GAMES}
+    document["adapters_us_per_decision"] = {game.code: adapters.measure(game) for game in GAMES}
     if not peers:
         document["peers_missing"] = "open_spiel is not installed: pip install doubloon[bench]"
     return document

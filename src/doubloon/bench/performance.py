@@ -56,7 +56,7 @@ class Performance:
     @property
     def match(self) -> Match:
         """The match as the server has it."""
-        return next(t.match for t in self.cabin.house.tables if t.match.id == self.id)
+        return next(t.match for t in self.cabin.services.tables if t.match.id == self.id)
 
     async def say(self, said: Said) -> None:
         """Let somebody say something; ``come_back`` is a socket closed and opened again."""

@@ -11,12 +11,12 @@ from typing import Any
 from doubloon import native
 from doubloon.bench.engine import NotCompiled
 from doubloon.games import GAMES
+from doubloon.kernel.random_play import walk
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
-from doubloon.kernel.walk import walk
 from doubloon.search.budget import Budget
-from doubloon.search.simulating import searched
+from doubloon.search.run import searched
 
 SIMULATIONS = 2000
 

@@ -24,7 +24,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from doubloon.bench.upkeep import resident_kib
+from doubloon.bench.process_stats import resident_kib
 from doubloon.kernel.errors import DoubloonError
 
 PEER = Path(__file__).parents[3] / "bench" / "peer"

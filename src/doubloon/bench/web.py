@@ -20,7 +20,7 @@ from doubloon.bench.servers import Server
 from doubloon.bench.weights import MOST, Built
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.house import STATIC
+from doubloon.server.services import STATIC
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

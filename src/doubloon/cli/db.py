@@ -8,7 +8,7 @@ from pathlib import Path
 
 from doubloon.cli.arguments import Commands, add_json, sentence
 from doubloon.cli.showing import counted, print_json, waiting
-from doubloon.store import backup, opening
+from doubloon.store import backup, urls
 
 ABOUT = "back up, restore or check the database of a server"
 MORE = """The database is what 'doubloon serve --db' was given. Backups and checks can be done
@@ -67,7 +67,7 @@ def tell(arguments: argparse.Namespace, rows: int, line: str) -> int:
 def run_check(arguments: argparse.Namespace) -> int:
     """Say what is wrong, or that nothing is."""
     with waiting("checking"):
-        found = asyncio.run(opening.check(arguments.db))
+        found = asyncio.run(urls.check(arguments.db))
     if arguments.json:
         print_json({"ok": not found, "findings": found})
     else:

@@ -8,8 +8,8 @@ import time
 from doubloon.cli.arguments import Commands, add_game, add_json, add_seed, count, sentence, setup
 from doubloon.cli.showing import print_json, progress
 from doubloon.kernel.position import Position, perft
+from doubloon.kernel.random_play import dealt
 from doubloon.kernel.rng import Rng
-from doubloon.kernel.walk import dealt
 
 
 def add_to(commands: Commands) -> None:

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play in the browser, or at the terminal."""
     if play_terminal.wanted(arguments):
         return play_terminal.run(arguments)
-    from doubloon.server.house import STATIC
+    from doubloon.server.services import STATIC
 
     if arguments.game:
         GAMES.find(arguments.game)
@@ -53,8 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _in_browser(arguments: argparse.Namespace) -> int:
-    from doubloon.server.house import Plan
-    from doubloon.server.running import serve
+    from doubloon.server.launch import serve
+    from doubloon.server.services import Plan
 
     folder = home()
     running = _running(folder)
@@ -93,7 +93,7 @@ def _running(folder: Path) -> str | None:
 
 def _bound(port: int | None) -> socket.socket:
     """Return a socket on the port asked for, or on the first that is free."""
-    from doubloon.server.running import BadAddress, listen
+    from doubloon.server.launch import BadAddress, listen
 
     if port is not None:
         return listen("127.0.0.1", port)

@@ -93,9 +93,9 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from doubloon.server.house import Plan
+    from doubloon.server.launch import listen, serve
     from doubloon.server.limits import Limits
-    from doubloon.server.running import listen, serve
+    from doubloon.server.services import Plan
 
     host, port = address(arguments.bind)
     if arguments.workers > 1 and not arguments.db.startswith(("postgresql://", "postgres://")):
@@ -121,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def try_out(db: str) -> None:
     """Open, read and write the database once, so that what is wrong is said in one line."""
-    from doubloon.store.opening import open_store
+    from doubloon.store.urls import open_store
 
     async def once() -> None:
         store = await open_store(db)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doubloon.match import events as e
-from doubloon.match.asking import Context
 from doubloon.match.clock import SECOND
+from doubloon.match.context import Context
 from doubloon.match.state import Match
 
 AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}

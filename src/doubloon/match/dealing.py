@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.match import events as e
-from doubloon.match.asking import Context
+from doubloon.match.context import Context
 from doubloon.match.fairness import Dealer, bot_bytes
 from doubloon.match.state import Match, dealer, evolve
 

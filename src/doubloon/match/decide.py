@@ -13,11 +13,11 @@ from doubloon.kernel.seats import DRAWN, PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
-from doubloon.match.asking import By, Context, Forbidden, NotPossible, TooLate
 from doubloon.match.claims import claimable
+from doubloon.match.context import By, Context, Forbidden, NotPossible, TooLate
 from doubloon.match.dealing import begin, dealt, ended
 from doubloon.match.state import Match
-from doubloon.match.talk import written
+from doubloon.match.text import written
 
 TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.Leave, c.Link)
 MOST_TALK = 2_000

@@ -1,6 +1,6 @@
 """What happened in a match: the log of these is the only truth about it.
 
-Who may see an event is said by its ``audience``; ``sight.py`` shows it to them, and to them alone.
+An event's ``audience`` says who may see it; ``visible.py`` shows it to them and to nobody else.
 """
 
 from __future__ import annotations

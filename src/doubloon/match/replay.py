@@ -13,7 +13,7 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.record import Step
 from doubloon.kernel.seats import CHANCE, SEATS, SPECTATOR
 from doubloon.kernel.setup import Setup
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.state import along
 
 ALL = 3
@@ -29,7 +29,7 @@ class Course(Struct, frozen=True):
     of the view that are not as they were before it.
     """
 
-    steps: list[sight.Entry]
+    steps: list[visible.Entry]
     first: Data
     changes: list[Data]
 
@@ -56,7 +56,7 @@ def course(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Course:
 
 def aids(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Data:
     """Return the aids to what eyes see when these steps have been made; ALL get a spectator's."""
-    return sight.lens(_positions(setup, steps)[-1], SPECTATOR if eyes == ALL else eyes)
+    return visible.lens(_positions(setup, steps)[-1], SPECTATOR if eyes == ALL else eyes)
 
 
 def draws(setup: Setup[Any], steps: Sequence[Step]) -> list[Draw]:
@@ -71,20 +71,20 @@ def _positions(setup: Setup[Any], steps: Sequence[Step]) -> list[Position]:
 
 def _view(position: Position, eyes: int) -> Data:
     game = position.setup.game
-    return game.opened(position) if eyes == ALL else sight.view(position, eyes)
+    return game.opened(position) if eyes == ALL else visible.view(position, eyes)
 
 
 def _changes(before: Data, after: Data) -> Data:
     return {name: after[name] for name in after if before[name] != after[name]}
 
 
-def _told(number: int, at: tuple[Position, Step], eyes: int) -> sight.Entry:
+def _told(number: int, at: tuple[Position, Step], eyes: int) -> visible.Entry:
     position, action = at[0], at[1].action
     if eyes != ALL:
-        return sight.step_entry(position, action, eyes, number, number + 1)
+        return visible.step_entry(position, action, eyes, number, number + 1)
     text, named = position.setup.game.format(position, action), _named(position, action)
     actor = position.setup.actor(position.to_act)
-    return sight.Entry(number + 1, 0, "step", text, seat=actor, step=number, action=named)
+    return visible.Entry(number + 1, 0, "step", text, seat=actor, step=number, action=named)
 
 
 def _named(position: Position, action: Action) -> Data:

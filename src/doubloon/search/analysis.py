@@ -20,7 +20,7 @@ from doubloon.kernel.view import View
 from doubloon.search.agents import Choice
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.simulating import searched
+from doubloon.search.run import searched
 
 SEED = 1
 VERSION = 1

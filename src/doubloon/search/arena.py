@@ -16,7 +16,7 @@ from doubloon.kernel.setup import Setup
 from doubloon.search.agents import Agent, agent
 from doubloon.search.budget import Budget
 from doubloon.search.play import Broken, play_game
-from doubloon.search.spread import spread
+from doubloon.search.workers import spread
 
 NORMAL_95 = 1.96
 EDGE = 0.05

@@ -14,7 +14,7 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.kernel.setup import Setup
 from doubloon.search.arena import seated
 from doubloon.search.play import Broken, play_game
-from doubloon.search.spread import spread
+from doubloon.search.workers import spread
 
 AT_ONCE = 20
 """How many random games a worker plays at a time; they are short. Of all others, one."""

@@ -30,7 +30,7 @@ from doubloon.search.evaluation.registry import evaluation
 from doubloon.search.evaluation.weights import Weights
 from doubloon.search.greedy import GreedyAgent
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.spread import spread
+from doubloon.search.workers import spread
 
 PLAYERS: dict[str, Callable[[Evaluation], Agent]] = {
     "random": lambda judge: RandomAgent(),

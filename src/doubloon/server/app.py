@@ -18,10 +18,10 @@ from starlette.websockets import WebSocket
 from doubloon.server import openapi, routes
 from doubloon.server.endpoints import JSON, refusal
 from doubloon.server.endpoints import routes as endpoint_routes
-from doubloon.server.forms import Health
-from doubloon.server.house import House, Plan, opened
 from doubloon.server.messages import Error, Refusal
 from doubloon.server.metrics import exposition
+from doubloon.server.schemas import Health
+from doubloon.server.services import Plan, Services, opened
 from doubloon.server.sockets import Socket
 from doubloon.server.table import ENCODER
 
@@ -58,10 +58,10 @@ def application(plan: Plan) -> Starlette:
     return _dressed(Starlette(lifespan=_lifespan(plan), exception_handlers=NOWHERE))
 
 
-def application_of(house: House) -> Starlette:
-    """Return the server of a house that is open already; nothing goes on beside requests."""
-    app = Starlette(routes=_routes(house), exception_handlers=NOWHERE)
-    app.state.house = house
+def application_of(services: Services) -> Starlette:
+    """Return the server of a services that is open already; nothing goes on beside requests."""
+    app = Starlette(routes=_routes(services), exception_handlers=NOWHERE)
+    app.state.services = services
     return _dressed(app)
 
 
@@ -74,17 +74,17 @@ def _dressed(app: Starlette) -> Starlette:
 def _lifespan(plan: Plan) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
-        async with opened(plan) as house:
-            app.state.house = house
-            app.router.routes[:] = _routes(house)
+        async with opened(plan) as services:
+            app.state.services = services
+            app.router.routes[:] = _routes(services)
             yield
 
     return run
 
 
-def _routes(house: House) -> list[Route]:
+def _routes(services: Services) -> list[Route]:
     async def healthz(request: Request) -> Response:
-        wrong = await house.health()
+        wrong = await services.health()
         body = ENCODER.encode(Health(not wrong, wrong or "all is well"))
         return Response(body, 503 if wrong else 200, media_type=JSON)
 
@@ -96,11 +96,11 @@ def _routes(house: House) -> list[Route]:
         return Response(openapi.document(), media_type=JSON)
 
     return [
-        *endpoint_routes(house),
+        *endpoint_routes(services),
         Route("/api/openapi.json", document),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
-        *_pages(house.plan.static),
+        *_pages(services.plan.static),
     ]
 
 
@@ -158,7 +158,9 @@ class Sockets:
             await self.app(scope, receive, send)
             return
         scope.update(params)
-        await Socket(scope["app"].state.house, WebSocket(scope, receive, send)).run(receive, send)
+        await Socket(scope["app"].state.services, WebSocket(scope, receive, send)).run(
+            receive, send
+        )
 
 
 class Headers:

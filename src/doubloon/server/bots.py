@@ -8,14 +8,14 @@ import secrets
 from contextlib import suppress
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.match.asking import By, TooLate
 from doubloon.match.commands import Act
+from doubloon.match.context import By, TooLate
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
-from doubloon.server.crew import Crew, choose
 from doubloon.server.messages import Thinking
 from doubloon.server.table import ENCODER, LiveTable, bot_to_act, now
 from doubloon.server.tables import Tables
+from doubloon.server.worker_pool import WorkerPool, choose
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
 TICK = 0.25
@@ -28,9 +28,9 @@ log = logging.getLogger("doubloon.bots")
 class Bots:
     """Watches tables for bots that are to act."""
 
-    def __init__(self, tables: Tables, crew: Crew) -> None:
+    def __init__(self, tables: Tables, pool: WorkerPool) -> None:
         self.tables = tables
-        self.crew = crew
+        self.pool = pool
         self._turns: set[asyncio.Task[None]] = set()
 
     def look(self, table: LiveTable) -> None:
@@ -58,7 +58,7 @@ class Bots:
         view = match.setup.game.view(match.position, seat)
         ticking = asyncio.create_task(self._tick(table, seat, SECONDS[level]))
         try:
-            choice = await self.crew.ask(choose, level, view, secrets.randbits(64))
+            choice = await self.pool.ask(choose, level, view, secrets.randbits(64))
         finally:
             ticking.cancel()
         by = By(f"bot {match.id}", level, seat)
@@ -76,8 +76,8 @@ class Bots:
         while True:
             share = min(0.98, passed / seconds)
             message = ENCODER.encode(Thinking(name, round(share, 2)))
-            for looker in table.lookers:
-                looker.say(message)
+            for viewer in table.viewers:
+                viewer.say(message)
             await asyncio.sleep(TICK)
             passed += TICK
 
@@ -91,4 +91,4 @@ class Bots:
         for task in list(self._turns):
             task.cancel()
         await asyncio.gather(*self._turns, return_exceptions=True)
-        await self.crew.close()
+        await self.pool.close()

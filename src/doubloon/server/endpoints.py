@@ -18,13 +18,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
-from doubloon.match.asking import Forbidden
+from doubloon.match.context import Forbidden
 from doubloon.server import identity, metrics
-from doubloon.server.house import House
 from doubloon.server.messages import Refusal
 from doubloon.server.refusals import TooMuch, told
+from doubloon.server.services import Services
 from doubloon.server.table import ENCODER, now
-from doubloon.store.entries import Player, Unavailable
+from doubloon.store.types import Player, Unavailable
 
 JSON = "application/json"
 Query = TypeVar("Query")
@@ -50,9 +50,9 @@ register_url_convertor("whole", Whole())
 class Asked:
     """A request with what handlers need to know of it."""
 
-    def __init__(self, request: Request, house: House) -> None:
+    def __init__(self, request: Request, services: Services) -> None:
         self.request = request
-        self.house = house
+        self.services = services
         self.cookies: dict[str, str | None] = {}
         self._who: str | None = None
         """Who asks, as soon as they have been made known: one request makes one guest."""
@@ -71,7 +71,7 @@ class Asked:
 
     async def known(self) -> str | None:
         """Return the id of the player who asks, if the cookie says so."""
-        return await self.house.sessions.player(self.request.cookies.get(identity.COOKIE))
+        return await self.services.sessions.player(self.request.cookies.get(identity.COOKIE))
 
     def keys(self) -> tuple[str, ...]:
         """Return the tokens of private links that the client has used for this match."""
@@ -80,10 +80,10 @@ class Asked:
     async def player(self) -> Player:
         """Return who asks; somebody new becomes a guest."""
         id = self._who or await self.known() or identity.token(10)
-        found = await self.house.store.player(id)
+        found = await self.services.store.player(id)
         if found is None:
-            await self.house.store.add_player(id, identity.guest_name(id), now())
-            found = await self.house.store.player(id)
+            await self.services.store.add_player(id, identity.guest_name(id), now())
+            found = await self.services.store.player(id)
             assert found
         self.be(found)
         return found
@@ -91,7 +91,7 @@ class Asked:
     def be(self, player: Player) -> None:
         """Let the client be a player from now on."""
         self._who = player.id
-        cookie = self.house.sessions.cookie(player.id, player.session)
+        cookie = self.services.sessions.cookie(player.id, player.session)
         self.cookies[identity.COOKIE] = cookie
 
 
@@ -135,28 +135,30 @@ def endpoint(
     return register
 
 
-def routes(house: House) -> list[Route]:
+def routes(services: Services) -> list[Route]:
     """Return the routes of all endpoints."""
     return [
-        Route(one.path, _route(one, house), methods=[one.method], name=f"{one.method} {one.path}")
+        Route(
+            one.path, _route(one, services), methods=[one.method], name=f"{one.method} {one.path}"
+        )
         for one in ENDPOINTS
     ]
 
 
-def _route(one: Endpoint, house: House) -> Callable[[Request], Awaitable[Response]]:
+def _route(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        asked = Asked(request, house)
+        asked = Asked(request, services)
         try:
-            house.gate.check(asked.address, one.limit, getattr(house.plan.limits, one.limit))
+            services.gate.check(asked.address, one.limit, getattr(services.plan.limits, one.limit))
             if one.method != "GET":
-                check_origin(house, request.headers.get("origin"), request.headers.get("host"))
-            found = await one.handler(asked, *await _words(one, request, house))
+                check_origin(services, request.headers.get("origin"), request.headers.get("host"))
+            found = await one.handler(asked, *await _words(one, request, services))
             return _respond(asked, found)
         except DoubloonError as error:
             shown, status = told(error)
             return refusal(Refusal(shown), status)
         except asyncio.CancelledError:
-            if not house.closing:
+            if not services.closing:
                 raise
             # The server waits no longer for what is under way: the client is to ask again.
             shown, status = told(Unavailable("the server goes down"))
@@ -165,10 +167,10 @@ def _route(one: Endpoint, house: House) -> Callable[[Request], Awaitable[Respons
     return answer
 
 
-async def _words(one: Endpoint, request: Request, house: House) -> list[Any]:
+async def _words(one: Endpoint, request: Request, services: Services) -> list[Any]:
     words: list[Any] = []
     if one.body is not None:
-        words.append(read(await _body(request, house.plan.limits.body_size), one.body))
+        words.append(read(await _body(request, services.plan.limits.body_size), one.body))
     if one.query is not None:
         words.append(read_query(request.query_params, one.query))
     return words
@@ -208,11 +210,11 @@ def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(wanted)
 
 
-def check_origin(house: House, origin: str | None, host: str | None) -> None:
+def check_origin(services: Services, origin: str | None, host: str | None) -> None:
     """Raise Forbidden if a browser says the request comes from another site's page."""
     if origin is None:
         return  # not a browser: nobody's cookies can be misused
-    ours = house.plan.origin or origin.partition("://")[0] + f"://{host}"
+    ours = services.plan.origin or origin.partition("://")[0] + f"://{host}"
     if origin != ours:
         raise Forbidden("this request comes from another site's page; use Doubloon's own")
 
@@ -231,7 +233,7 @@ def _respond(asked: Asked, found: Any) -> Response:
 
 
 def _set_cookie(asked: Asked, response: Response, name: str, value: str | None) -> None:
-    secure = (asked.house.plan.origin or "").startswith("https://")
+    secure = (asked.services.plan.origin or "").startswith("https://")
     match = asked.seated_at or asked.path.get("match")
     path = "/" if name == identity.COOKIE else f"/api/matches/{match}"
     response.set_cookie(

@@ -1,7 +1,7 @@
 """Who somebody is: a guest by a signed cookie, or the player of an account.
 
 A cookie holds the player's id, the number of the player's session once it has one, and a signature
-by the house's secret, so it can be neither guessed nor forged; it is sent by this site's own pages
+by the server's secret, so it can be neither guessed nor forged; it is sent by this site's own pages
 alone.
 """
 
@@ -16,10 +16,10 @@ from base64 import b32encode
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from doubloon.match.asking import Forbidden
-from doubloon.match.talk import written
+from doubloon.match.context import Forbidden
+from doubloon.match.text import written
 from doubloon.store.base import Store
-from doubloon.store.entries import Player, Taken
+from doubloon.store.types import Player, Taken
 
 COOKIE = "doubloon"
 SEAT_COOKIE = "doubloon_seat"

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from doubloon.kernel.tags import written_out
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
-from doubloon.store.entries import Status
+from doubloon.store.types import Status
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
 """What a client calls a command: letters, digits and signs of ASCII."""
@@ -137,8 +137,8 @@ class Table(ToClient, frozen=True, tag="table"):
     rated: bool
     commitment: str
     added: dict[str, str | None]
-    entries: list[sight.Entry]
-    now: sight.Now
+    entries: list[visible.Entry]
+    now: visible.Now
 
 
 class News(ToClient, frozen=True, tag="news"):
@@ -148,8 +148,8 @@ class News(ToClient, frozen=True, tag="news"):
     status: Status
     seats: dict[str, Seat]
     added: dict[str, str | None]
-    entries: list[sight.Entry]
-    now: sight.Now
+    entries: list[visible.Entry]
+    now: visible.Now
 
 
 class Done(ToClient, frozen=True, tag="done"):

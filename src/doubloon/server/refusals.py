@@ -7,10 +7,10 @@ import re
 from msgspec import UNSET
 
 from doubloon.kernel import errors
-from doubloon.match.asking import Forbidden, NotPossible, TooLate
-from doubloon.server.crew import CrewLost
+from doubloon.match.context import Forbidden, NotPossible, TooLate
 from doubloon.server.messages import Error, ErrorKind
-from doubloon.store.entries import BadCursor, BadDatabase, Taken, Unavailable
+from doubloon.server.worker_pool import PoolLost
+from doubloon.store.types import BadCursor, BadDatabase, Taken, Unavailable
 
 CLAUSE = re.compile(r"\(([A-Z]-\d+)")
 NOT_NOW = "the server cannot keep moves just now; nothing was changed, try again in a moment"
@@ -41,7 +41,7 @@ KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
     TooMuch: ("too_much", 429),
     Unavailable: ("unavailable", 503),
     BadDatabase: ("unavailable", 503),
-    CrewLost: ("unavailable", 503),
+    PoolLost: ("unavailable", 503),
 }
 
 

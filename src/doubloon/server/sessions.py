@@ -1,4 +1,4 @@
-"""Which cookies are good: signed by this house, and of the player's present session.
+"""Which cookies are good: signed by this services, and of the player's present session.
 
 A player's session has a number, which is in every cookie and in the store. Changing the password
 counts it up, so every cookie given out before is worthless, wherever it is.
@@ -10,7 +10,7 @@ import time
 
 from doubloon.server.identity import Signer
 from doubloon.store.base import Store
-from doubloon.store.entries import Unavailable
+from doubloon.store.types import Unavailable
 
 FRESH = 10.0
 """Seconds for which a number read from the store is believed; another server may change it."""

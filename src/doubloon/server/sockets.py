@@ -11,14 +11,12 @@ from starlette.types import Receive, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.kernel.errors import DoubloonError, Unreadable
-from doubloon.match import sight
-from doubloon.match.asking import By
+from doubloon.match import visible
 from doubloon.match.commands import Command, Sit
+from doubloon.match.context import By
 from doubloon.server import identity, metrics
 from doubloon.server.endpoints import check_origin, read, read_query, seat_keys
-from doubloon.server.house import House
 from doubloon.server.limits import Bucket
-from doubloon.server.lookers import Looker
 from doubloon.server.messages import (
     AskLens,
     Do,
@@ -32,8 +30,10 @@ from doubloon.server.messages import (
     Trouble,
 )
 from doubloon.server.refusals import TooMuch, told
-from doubloon.server.routes.asking import Eyes, by_seat
+from doubloon.server.routes.common import Eyes, by_seat
+from doubloon.server.services import Services
 from doubloon.server.table import ENCODER, LiveTable, eyes_named
+from doubloon.server.viewers import Viewer
 
 PONG = ENCODER.encode(Pong())
 REFUSED = 4000
@@ -55,12 +55,12 @@ FLOOD = 200
 class Socket:
     """One client at one table."""
 
-    def __init__(self, house: House, socket: WebSocket) -> None:
-        self.house = house
+    def __init__(self, services: Services, socket: WebSocket) -> None:
+        self.services = services
         self.socket = socket
         self.address = socket.client.host if socket.client else "unknown"
-        self.looker = Looker("", seat_keys(socket.cookies))
-        rate = house.plan.limits.messages
+        self.viewer = Viewer("", seat_keys(socket.cookies))
+        rate = services.plan.limits.messages
         self.bucket = Bucket(rate, rate * BURSTS)
         self.refused = 0
         self.gone = False
@@ -71,7 +71,7 @@ class Socket:
         Messages go by ``receive`` and ``send`` themselves; the socket is for what comes once.
         """
         try:
-            self.house.gate.enter(self.address)
+            self.services.gate.enter(self.address)
         except TooMuch as error:
             await self._turn_away(error)
             return
@@ -80,17 +80,17 @@ class Socket:
             await self._serve(receive, send)
         finally:
             metrics.SOCKETS.dec()
-            self.house.gate.leave(self.address)
+            self.services.gate.leave(self.address)
 
     async def _serve(self, receive: Receive, send: Send) -> None:
         socket = self.socket
         try:
-            check_origin(self.house, socket.headers.get("origin"), socket.headers.get("host"))
+            check_origin(self.services, socket.headers.get("origin"), socket.headers.get("host"))
             asked = read_query(socket.query_params, Eyes)
             cookie = socket.cookies.get(identity.COOKIE)
-            self.looker.player = await self.house.sessions.player(cookie) or ""
-            self.looker.session = self.house.signer.session(cookie)
-            table = await self.house.tables.find(socket.path_params["match"], asked.since)
+            self.viewer.player = await self.services.sessions.player(cookie) or ""
+            self.viewer.session = self.services.signer.session(cookie)
+            table = await self.services.tables.find(socket.path_params["match"], asked.since)
         except DoubloonError as error:
             await self._turn_away(error)
             return
@@ -103,7 +103,7 @@ class Socket:
         except WebSocketDisconnect:
             pass
         except DoubloonError as error:
-            self.looker.close(str(error))
+            self.viewer.close(str(error))
         finally:
             await self._leave(table, delivery)
 
@@ -115,21 +115,21 @@ class Socket:
             await self.socket.close(REFUSED, _reason(str(error)))
 
     async def _sit_in(self, table: LiveTable, asked: Eyes) -> None:
-        tables = self.house.tables
-        await tables.join(table, self.looker)
-        self.looker.eyes = eyes_named(table.match, asked.eyes, self.looker.mine)
+        tables = self.services.tables
+        await tables.join(table, self.viewer)
+        self.viewer.eyes = eyes_named(table.match, asked.eyes, self.viewer.mine)
         # Who looks with other eyes than it asked for has a log that those cannot go on from.
-        same = asked.eyes in (None, table.match.setup.actor(self.looker.eyes))
+        same = asked.eyes in (None, table.match.setup.actor(self.viewer.eyes))
         since = asked.since if same else 0
-        self.looker.say(table.table(self.looker, since, tables.context(table)))
-        if self.house.trouble:
-            self.looker.say(ENCODER.encode(Trouble(self.house.trouble, over=False)))
+        self.viewer.say(table.table(self.viewer, since, tables.context(table)))
+        if self.services.trouble:
+            self.viewer.say(ENCODER.encode(Trouble(self.services.trouble, over=False)))
         table.tell_presence()
 
     async def _leave(self, table: LiveTable, delivery: asyncio.Task[None]) -> None:
-        self.looker.close(self.looker.closing or "bye")
+        self.viewer.close(self.viewer.closing or "bye")
         try:
-            await asyncio.shield(self.house.tables.part(table, self.looker))
+            await asyncio.shield(self.services.tables.part(table, self.viewer))
         except DoubloonError:
             pass  # the store is gone: presence is noted when it is back
         finally:
@@ -137,14 +137,14 @@ class Socket:
 
     async def _deliver(self, send: Send) -> None:
         """Send what is put on the line; close it when asked to."""
-        looker = self.looker
+        viewer = self.viewer
         try:
-            await looker.deliver(send)
+            await viewer.deliver(send)
             if not self.gone:
-                code = GOING if self.house.closing else REFUSED
-                await self.socket.close(code, _reason(looker.closing or ""))
+                code = GOING if self.services.closing else REFUSED
+                await self.socket.close(code, _reason(viewer.closing or ""))
         except GONE:
-            looker.closing = "gone"
+            viewer.closing = "gone"
 
     async def _listen(self, table: LiveTable, receive: Receive) -> None:
         for heard in count(1):
@@ -166,16 +166,16 @@ class Socket:
             await self._take(table, message)
         except DoubloonError as error:
             metrics.REFUSED.inc()
-            self.looker.say(ENCODER.encode(Refused(id or _id(text), told(error)[0])))
+            self.viewer.say(ENCODER.encode(Refused(id or _id(text), told(error)[0])))
 
     def _check(self, text: str | bytes) -> None:
         if not self.bucket.take():
             self.refused += 1
             if self.refused > FLOOD:
-                self.looker.close("too many messages")
+                self.viewer.close("too many messages")
             raise TooMuch("too many messages; send fewer a second", "wait")
-        if len(text) > self.house.plan.limits.message_size:
-            most = self.house.plan.limits.message_size
+        if len(text) > self.services.plan.limits.message_size:
+            most = self.services.plan.limits.message_size
             raise Unreadable(f"a message of {len(text)} bytes; at most {most} are read")
 
     async def _take(self, table: LiveTable, message: object) -> None:
@@ -185,31 +185,31 @@ class Socket:
             case Look(eyes, since):
                 self._look(table, eyes, since)
             case AskLens():
-                lens = sight.lens(table.match.position, self.looker.eyes)
-                self.looker.say(ENCODER.encode(Lens(table.match.seq, lens)))
+                lens = visible.lens(table.match.position, self.viewer.eyes)
+                self.viewer.say(ENCODER.encode(Lens(table.match.seq, lens)))
             case Ping():
-                self.looker.say(PONG)
+                self.viewer.say(PONG)
             case _:
                 raise Unreadable("there is no such message")
 
     async def _do(self, table: LiveTable, id: str, command: Command) -> None:
         by = await self._by(table, command)
-        seq = await self.house.tables.submit(table, command, by, id)
-        self.looker.say(ENCODER.encode(Done(id, seq)))
+        seq = await self.services.tables.submit(table, command, by, id)
+        self.viewer.say(ENCODER.encode(Done(id, seq)))
 
     async def _by(self, table: LiveTable, command: Command) -> By:
         """Return who gives a command: the seat looked from, else as by HTTP."""
-        looker = self.looker
-        if isinstance(command, Sit) and not looker.player:
+        viewer = self.viewer
+        if isinstance(command, Sit) and not viewer.player:
             raise Unreadable("nobody knows you yet; ask for /api/me first")
-        if looker.eyes in looker.mine:
-            chair = table.match.chairs[looker.eyes]
-            return By(chair.player or looker.player, chair.name, looker.eyes)
-        return await by_seat(self.house, table, looker, None)
+        if viewer.eyes in viewer.mine:
+            chair = table.match.chairs[viewer.eyes]
+            return By(chair.player or viewer.player, chair.name, viewer.eyes)
+        return await by_seat(self.services, table, viewer, None)
 
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
-        self.looker.eyes = eyes_named(table.match, eyes, self.looker.mine)
-        self.looker.say(table.table(self.looker, since, self.house.tables.context(table)))
+        self.viewer.eyes = eyes_named(table.match, eyes, self.viewer.mine)
+        self.viewer.say(table.table(self.viewer, since, self.services.tables.context(table)))
 
 
 def _id(text: str | bytes) -> str | None:

@@ -11,14 +11,14 @@ from msgspec import Struct
 
 from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events as e
-from doubloon.match import sight
-from doubloon.match.asking import Context
+from doubloon.match import visible
+from doubloon.match.context import Context
 from doubloon.match.state import Match, evolve, open_match
-from doubloon.server.forms import Row
-from doubloon.server.lookers import Looker
+from doubloon.server.log_replay import DECODER, replay
 from doubloon.server.messages import Components, News, Presence, Seat, Table
-from doubloon.server.opening import DECODER, replay
-from doubloon.store.entries import Logged, Result, Summary
+from doubloon.server.schemas import Row
+from doubloon.server.viewers import Viewer
+from doubloon.store.types import Logged, Result, Summary
 
 ENCODER = msgspec.json.Encoder()
 CROWD = 50
@@ -57,15 +57,15 @@ class LiveTable:
         self.match = match
         self.log = log
         self.commands = commands
-        self.lookers: set[Looker] = set()
-        self.seated: set[Looker] = set()
+        self.viewers: set[Viewer] = set()
+        self.seated: set[Viewer] = set()
         self.seating: object = None
         self.lock = asyncio.Lock()
         self.seen: tuple[int, int] = (0, 0)
         self.thinking = False
         self.asking: tuple[str | None, ...] = (None, None)
         self.noted: tuple[int, int] = (0, 0)
-        self._entries: dict[int, list[sight.Entry]] = {}
+        self._entries: dict[int, list[visible.Entry]] = {}
         self._telling: asyncio.TimerHandle | None = None
 
     @staticmethod
@@ -90,7 +90,7 @@ class LiveTable:
         """Take in what happened and the match after each; eyes that asked before get entries."""
         for one, after in zip(new, course, strict=True):
             for eyes, entries in self._entries.items():
-                entry = sight.entry(self.match, one.event, one.seq, one.at, eyes)
+                entry = visible.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
                     entries.append(entry)
             if isinstance(one.event, e.Forgotten):
@@ -105,25 +105,25 @@ class LiveTable:
             self.log = [Happened(one.seq, one.at, event) for one, event in without]
             self._entries.clear()
 
-    def entries(self, eyes: int) -> list[sight.Entry]:
+    def entries(self, eyes: int) -> list[visible.Entry]:
         """Return the log as ``eyes`` may read it."""
         if eyes not in self._entries:
             self._entries[eyes] = self._read_log(eyes)
         return self._entries[eyes]
 
-    def _read_log(self, eyes: int) -> list[sight.Entry]:
+    def _read_log(self, eyes: int) -> list[visible.Entry]:
         first = self.log[0]
         assert isinstance(first.event, e.Opened)
         match = open_match(self.match.id, self.match.setup, first.event, first.at)
-        found: list[sight.Entry] = []
+        found: list[visible.Entry] = []
         for one in self.log[1:]:
-            entry = sight.entry(match, one.event, one.seq, one.at, eyes)
+            entry = visible.entry(match, one.event, one.seq, one.at, eyes)
             if entry:
                 found.append(entry)
             match = evolve(match, one.event, one.at)
         return found
 
-    def after(self, eyes: int, seq: int) -> list[sight.Entry]:
+    def after(self, eyes: int, seq: int) -> list[visible.Entry]:
         """Return the entries behind a place in the log."""
         entries = self.entries(eyes)
         start = len(entries)
@@ -133,21 +133,21 @@ class LiveTable:
 
     # Who looks
 
-    def let_in(self, looker: Looker, held: list[int]) -> None:
+    def let_in(self, viewer: Viewer, held: list[int]) -> None:
         """Let somebody look who holds these seats, perhaps none, or has come to hold them."""
-        looker.mine = held
-        self.lookers.add(looker)
+        viewer.mine = held
+        self.viewers.add(viewer)
         if held:
-            self.seated.add(looker)
+            self.seated.add(viewer)
 
-    def let_out(self, looker: Looker) -> None:
+    def let_out(self, viewer: Viewer) -> None:
         """Let somebody go."""
-        self.lookers.discard(looker)
-        self.seated.discard(looker)
+        self.viewers.discard(viewer)
+        self.seated.discard(viewer)
 
     # What is sent
 
-    def table(self, looker: Looker, since: int, context: Context) -> bytes:
+    def table(self, viewer: Viewer, since: int, context: Context) -> bytes:
         """Return all of the match for somebody who has the log up to ``since``."""
         match = self.match
         opened = match.opened
@@ -159,10 +159,10 @@ class LiveTable:
                 game=opened.game,
                 options=opened.options,
                 components=Components(opened.components.name, opened.components.sha256),
-                eyes=name(looker.eyes),
-                mine=[name(seat) for seat in looker.mine],
+                eyes=name(viewer.eyes),
+                mine=[name(seat) for seat in viewer.mine],
                 shared=match.shared,
-                handed=[name(seat) for seat in self._handed(looker)],
+                handed=[name(seat) for seat in self._handed(viewer)],
                 seats=self.seats(),
                 watching=self.watching(),
                 status=match.status,
@@ -170,27 +170,27 @@ class LiveTable:
                 rated=opened.rated,
                 commitment=opened.commitment,
                 added=self.added(),
-                entries=self.after(looker.eyes, since),
-                now=sight.now(match, looker.eyes, context),
+                entries=self.after(viewer.eyes, since),
+                now=visible.now(match, viewer.eyes, context),
             )
         )
 
-    def _handed(self, looker: Looker) -> list[int]:
+    def _handed(self, viewer: Viewer) -> list[int]:
         """Return the seats of somebody at a shared screen that play on another device."""
-        held = self.match.seats_of(looker.player)
-        return [seat for seat in held if self.match.handed[seat] and seat not in looker.mine]
+        held = self.match.seats_of(viewer.player)
+        return [seat for seat in held if self.match.handed[seat] and seat not in viewer.mine]
 
     def tell(self, since: int, context: Context) -> None:
         """Send what happened behind ``since`` to everyone who looks, each what they may see."""
         match, said = self.match, dict[int, bytes]()
         seats, added = self.seats(), self.added()
-        for looker in self.lookers:
-            if looker.eyes not in said:
-                entries = self.after(looker.eyes, since)
-                shown = sight.now(match, looker.eyes, context)
+        for viewer in self.viewers:
+            if viewer.eyes not in said:
+                entries = self.after(viewer.eyes, since)
+                shown = visible.now(match, viewer.eyes, context)
                 news = News(match.seq, match.status, seats, added, entries, shown)
-                said[looker.eyes] = ENCODER.encode(news)
-            looker.say(said[looker.eyes])
+                said[viewer.eyes] = ENCODER.encode(news)
+            viewer.say(said[viewer.eyes])
 
     def added(self) -> dict[str, str | None]:
         """Return what each seat has mixed into the dealing."""
@@ -198,7 +198,7 @@ class LiveTable:
 
     def tell_presence(self) -> None:
         """Tell everyone who is at the table now; a crowd is told of those who come together."""
-        if len(self.lookers) < CROWD:
+        if len(self.viewers) < CROWD:
             self._tell_presence()
         elif self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(TOGETHER, self._tell_presence)
@@ -207,22 +207,22 @@ class LiveTable:
         self._telling = None
         here = {self.match.setup.actor(seat): self.here(seat) for seat in PLAYERS}
         message = ENCODER.encode(Presence(here, self.watching()))
-        for looker in self.lookers:
-            looker.say(message)
+        for viewer in self.viewers:
+            viewer.say(message)
 
     def seats(self) -> dict[str, Seat]:
         """Return who sits where and is here."""
         return {
             name: Seat(chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat))
-            for seat, (name, chair) in enumerate(sight.chairs(self.match).items())
+            for seat, (name, chair) in enumerate(visible.chairs(self.match).items())
         }
 
     def here(self, seat: int) -> bool:
         """Say whether somebody who holds this seat looks at the table now; bots always are."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        for looker in self.seated:  # never through all who look on: they may be thousands
-            if seat in looker.mine and looker.closing is None:
+        for viewer in self.seated:  # never through all who look on: they may be thousands
+            if seat in viewer.mine and viewer.closing is None:
                 return True
         return self._elsewhere(seat)
 
@@ -233,7 +233,7 @@ class LiveTable:
 
     def watching(self) -> int:
         """Return how many look on without a seat."""
-        return len(self.lookers) - sum(looker.eyes != SPECTATOR for looker in self.seated)
+        return len(self.viewers) - sum(viewer.eyes != SPECTATOR for viewer in self.seated)
 
 
 # What lists and the store need
@@ -270,13 +270,13 @@ def _row(match: Match) -> Row:
         status=match.status,
         created=match.created,
         changed=match.changed,
-        seats=sight.chairs(match),
+        seats=visible.chairs(match),
         mine=[],
         to_act=match.setup.actor(acting),
         step=len(match.steps),
         clock=match.clock,
         rated=match.opened.rated,
-        result=sight.result(match),
+        result=visible.result(match),
         due=_due(match),
     )
 

@@ -21,18 +21,18 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.asking import By, Context, TooLate
 from doubloon.match.claims import claimable
+from doubloon.match.context import By, Context, TooLate
 from doubloon.match.decide import decide, digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, evolve
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
-from doubloon.server.forms import Create
 from doubloon.server.identity import Signer, is_name, token
-from doubloon.server.lookers import Looker
-from doubloon.server.opening import Fresh, begun, opening, setup_of
+from doubloon.server.match_factory import Fresh, begun, opening
 from doubloon.server.refusals import NotFound
+from doubloon.server.schemas import Create
+from doubloon.server.setups import setup_of
 from doubloon.server.table import (
     ENCODER,
     Happened,
@@ -42,8 +42,9 @@ from doubloon.server.table import (
     rated_result,
     summary,
 )
+from doubloon.server.viewers import Viewer
 from doubloon.store.base import Store
-from doubloon.store.entries import BadDatabase, Player, Stale, Unavailable
+from doubloon.store.types import BadDatabase, Player, Stale, Unavailable
 
 MOST_KEPT = 200
 """How many tables are kept in memory although nobody may be at them any more."""
@@ -248,26 +249,26 @@ class Tables:
 
     # Looking
 
-    async def join(self, table: LiveTable, looker: Looker) -> None:
+    async def join(self, table: LiveTable, viewer: Viewer) -> None:
         """Let somebody look at a table; whoever had left their seat is back."""
-        table.let_in(looker, seats_of(table.match, looker))
-        await self.seen((table, looker))
-        for seat in looker.mine:
+        table.let_in(viewer, seats_of(table.match, viewer))
+        await self.seen((table, viewer))
+        for seat in viewer.mine:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
                 with suppress(Unavailable):  # one may look on while nothing can be written
-                    await self.submit(table, c.Return(), By(looker.player, name, seat), None)
+                    await self.submit(table, c.Return(), By(viewer.player, name, seat), None)
 
-    async def part(self, table: LiveTable, looker: Looker) -> None:
+    async def part(self, table: LiveTable, viewer: Viewer) -> None:
         """Note that somebody does not look any more."""
-        table.let_out(looker)
+        table.let_out(viewer)
         table.tell_presence()
-        await self.seen((table, looker))
+        await self.seen((table, viewer))
 
-    async def seen(self, *present: tuple[LiveTable, Looker]) -> None:
+    async def seen(self, *present: tuple[LiveTable, Viewer]) -> None:
         """Note who is or was at the seats they hold; if the store can, there too."""
         at = now()
-        sightings = [(table, seat) for table, looker in present for seat in looker.mine]
+        sightings = [(table, seat) for table, viewer in present for seat in viewer.mine]
         for table, seat in sightings:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
             table.noted = table.seen
@@ -281,16 +282,16 @@ class Tables:
         if seating == table.seating:
             return
         table.seating = seating
-        for looker in table.lookers:
-            held = seats_of(table.match, looker)
-            if held != looker.mine:
-                sat = not looker.mine and len(held) == 1 and not table.match.shared
-                table.let_in(looker, held)
-                looker.eyes = held[0] if sat else looker.eyes
-                if looker.eyes in PLAYERS and looker.eyes not in held:
-                    looker.close("this seat is not yours any more")
+        for viewer in table.viewers:
+            held = seats_of(table.match, viewer)
+            if held != viewer.mine:
+                sat = not viewer.mine and len(held) == 1 and not table.match.shared
+                table.let_in(viewer, held)
+                viewer.eyes = held[0] if sat else viewer.eyes
+                if viewer.eyes in PLAYERS and viewer.eyes not in held:
+                    viewer.close("this seat is not yours any more")
                 elif not sat:
-                    looker.close("you hold other seats now; come back to them")
+                    viewer.close("you hold other seats now; come back to them")
 
     async def refresh(self, table: LiveTable) -> None:
         """Tell those who look when it has become possible to claim, or is no more."""
@@ -303,17 +304,17 @@ class Tables:
             table.tell(table.match.seq, context)
 
 
-def seats_of(match: Match, looker: Looker) -> list[int]:
+def seats_of(match: Match, viewer: Viewer) -> list[int]:
     """Return the seats somebody holds: by who they are, or by a private link not revoked.
 
     A seat at a shared screen that plays on a device of its own is that device's alone, and the
     only one it has, whoever uses it.
     """
-    marks = {digest(key) for key in looker.keys}
+    marks = {digest(key) for key in viewer.keys}
     linked = {seat for seat, mark in match.links if mark in marks}
     if linked and match.shared:
         return sorted(linked)
-    own = {seat for seat in match.seats_of(looker.player) if not match.handed[seat]}
+    own = {seat for seat in match.seats_of(viewer.player) if not match.handed[seat]}
     return sorted(own | linked)
 
 

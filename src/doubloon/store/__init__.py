@@ -1,7 +1,7 @@
 """The event log: every match as it happened, on SQLite or PostgreSQL."""
 
 from doubloon.store.base import Store
-from doubloon.store.entries import (
+from doubloon.store.types import (
     STATUSES,
     Account,
     BadBackup,
@@ -21,7 +21,7 @@ from doubloon.store.entries import (
     Taken,
     Unavailable,
 )
-from doubloon.store.opening import open_store
+from doubloon.store.urls import open_store
 
 __all__ = [
     "STATUSES",

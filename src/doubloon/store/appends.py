@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from doubloon.store import lists
-from doubloon.store.entries import Result, Stale, Summary
+from doubloon.store import match_pages
+from doubloon.store.types import Result, Stale, Summary
 
 
 class Append(NamedTuple):
@@ -35,10 +35,11 @@ def append_of(
 ) -> Append:
     """Return an append as rows; ValueError if something in it is not JSON."""
     rows = [
-        (match, seq, at, command, lists.text(data)) for seq, data in enumerate(events, after + 1)
+        (match, seq, at, command, match_pages.text(data))
+        for seq, data in enumerate(events, after + 1)
     ]
     ended = result and (match, result.game, *result.players, result.share, result.at)
-    return Append(match, after, rows, lists.values_of(summary), ended)
+    return Append(match, after, rows, match_pages.values_of(summary), ended)
 
 
 def stale(append: Append) -> Stale:

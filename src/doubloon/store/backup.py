@@ -20,9 +20,9 @@ from msgspec import Struct
 
 from doubloon.kernel.errors import reason
 from doubloon.store import schema
-from doubloon.store.entries import BadBackup, BadDatabase
-from doubloon.store.opening import is_postgresql, sqlite_path
 from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.types import BadBackup, BadDatabase
+from doubloon.store.urls import is_postgresql, sqlite_path
 
 KIND = "doubloon backup"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 
-from doubloon.store.entries import (
+from doubloon.store.types import (
     Account,
     Change,
     Logged,

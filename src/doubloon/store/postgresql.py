@@ -12,10 +12,10 @@ import asyncpg
 
 from doubloon.store import checks, postgresql_server, rating, schema
 from doubloon.store.appends import append_of
-from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.postgresql_listen import Listener
 from doubloon.store.postgresql_writer import Writer
 from doubloon.store.sql import Row, SQLStore
+from doubloon.store.types import Change, Rate, Rating, Result, Summary, Unavailable
 
 
 class PostgreSQLStore(SQLStore):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from doubloon.store import postgresql_server
-from doubloon.store.entries import Unavailable
+from doubloon.store.types import Unavailable
 
 SOON, LATE = 0.1, 5.0
 """Seconds before the next try to connect: the first, and the most."""

@@ -11,7 +11,7 @@ import asyncpg
 
 from doubloon.kernel.errors import reason
 from doubloon.store import schema
-from doubloon.store.entries import BadDatabase, Unavailable
+from doubloon.store.types import BadDatabase, Unavailable
 
 CONNECTIONS = 10
 CONNECTING = 10

@@ -9,8 +9,8 @@ from typing import Any
 import asyncpg
 
 from doubloon.store import postgresql_server
-from doubloon.store.entries import BadDatabase
 from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.types import BadDatabase
 
 LOADING = 3600.0
 """Seconds for one step of a backup, which may be long."""

@@ -12,13 +12,13 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.store import lists, postgresql_server
+from doubloon.store import match_pages, postgresql_server
 from doubloon.store.appends import Append, stale
 from doubloon.store.postgresql_server import CHANNEL
 
 AT_ONCE = 500
 
-MATCH = ["after", "seq", *lists.COLUMNS.split(", ")]
+MATCH = ["after", "seq", *match_pages.COLUMNS.split(", ")]
 MATCH_TYPES = ["bigint", "bigint", "text", "text", "text", "boolean", "bigint", "bigint"]
 MATCH_TYPES += ["text", "text", "boolean", "text"]
 EVENT = ["match", "seq", "at", "command", "data"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from doubloon.store.entries import Rate, Rating
+from doubloon.store.types import Rate, Rating
 
 AT_ONCE = 500
 """Results rated in one transaction, so that moves need not wait for a long queue."""

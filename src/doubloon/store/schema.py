@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
-from doubloon.store.entries import BadDatabase
+from doubloon.store.types import BadDatabase
 
 Dialect: TypeAlias = Literal["sqlite", "postgresql"]
 

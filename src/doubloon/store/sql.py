@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from doubloon.kernel.errors import UnknownName
-from doubloon.store import lists
+from doubloon.store import match_pages
 from doubloon.store.base import Store
-from doubloon.store.entries import (
+from doubloon.store.types import (
     Account,
     Logged,
     Player,
@@ -54,8 +54,8 @@ class SQLStore(Store):
 
     async def summary(self, match: str) -> Summary | None:
         """Keep the contract."""
-        rows = await self._read(lists.COLUMNS, "FROM matches WHERE match = ?1", match)
-        return lists.summary(rows[0]) if rows else None
+        rows = await self._read(match_pages.COLUMNS, "FROM matches WHERE match = ?1", match)
+        return match_pages.summary(rows[0]) if rows else None
 
     async def page(
         self,
@@ -68,10 +68,10 @@ class SQLStore(Store):
         limit: int = 50,
     ) -> tuple[list[Summary], str | None]:
         """Keep the contract."""
-        asked = lists.Question(status, game, player, listed, before, limit)
-        rest, values = lists.query(asked)
-        rows = await self._read_many(lists.COLUMNS, rest, *values)
-        return lists.cut([lists.summary(row) for row in rows], limit)
+        asked = match_pages.Question(status, game, player, listed, before, limit)
+        rest, values = match_pages.query(asked)
+        rows = await self._read_many(match_pages.COLUMNS, rest, *values)
+        return match_pages.cut([match_pages.summary(row) for row in rows], limit)
 
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
         """Keep the contract."""
@@ -194,7 +194,7 @@ class SQLStore(Store):
     async def rewrite(self, match: str, seq: int, data: bytes) -> None:
         """Keep the contract."""
         words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
-        await self._write(words, match, seq, lists.text(data))
+        await self._write(words, match, seq, match_pages.text(data))
 
     async def ratings(self, player: str) -> dict[str, Rating]:
         """Keep the contract."""
@@ -231,7 +231,7 @@ class SQLStore(Store):
             "ON CONFLICT (match) DO UPDATE SET changed = excluded.changed, "
             "whole = excluded.whole, data = excluded.data WHERE NOT reviews.whole"
         )
-        await self._write(words, match, at, whole, lists.text(data))
+        await self._write(words, match, at, whole, match_pages.text(data))
 
     async def secret(self, name: str) -> bytes:
         """Keep the contract."""

@@ -14,10 +14,10 @@ import msgspec
 
 from doubloon.store import checks, rating, schema, sqlite_file
 from doubloon.store.appends import append_of
-from doubloon.store.entries import Change, Rate, Rating, Result, Summary, Unavailable
 from doubloon.store.sql import Row, SQLStore
 from doubloon.store.sqlite_checkpoints import Checkpoints
 from doubloon.store.sqlite_writer import Writer
+from doubloon.store.types import Change, Rate, Rating, Result, Summary, Unavailable
 
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from doubloon.store import lists
+from doubloon.store import match_pages
 from doubloon.store.appends import Append, stale
-from doubloon.store.entries import Stale
+from doubloon.store.types import Stale
 
 AT_ONCE = 50
 """Rows of one statement; statements of up to so many rows are kept prepared."""
@@ -23,7 +23,7 @@ ENDS = (
     "SELECT json_group_object(match, seq) FROM matches "
     "WHERE match IN (SELECT value FROM json_each(?1))"
 )
-MATCH = ["seq", *lists.COLUMNS.split(", ")]
+MATCH = ["seq", *match_pages.COLUMNS.split(", ")]
 # OR ROLLBACK spares SQLite a copy of every page for the case that one row of many fails.
 ADD_EVENTS = "INSERT OR ROLLBACK INTO events (match, seq, at, command, data) VALUES"
 SET_MATCHES = f"INSERT INTO matches ({', '.join(MATCH)}) VALUES"

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from doubloon.store import schema
-from doubloon.store.entries import BadDatabase, Unavailable
+from doubloon.store.types import BadDatabase, Unavailable
 
 APPLICATION = 0x44626C6E
 """Stands in the head of the file and says that it is ours."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.store import sqlite_file
-from doubloon.store.entries import BadDatabase
 from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.types import BadDatabase
 
 PATIENCE = 5.0
 TRUTHS = {("matches", "listed"), ("matches", "bot_due"), ("results", "rated"), ("reviews", "whole")}

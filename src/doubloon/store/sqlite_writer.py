@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 
 from doubloon.store import sqlite_appends
 from doubloon.store.appends import Append
-from doubloon.store.entries import Unavailable
 from doubloon.store.sqlite_file import refusal
+from doubloon.store.types import Unavailable
 
 AT_ONCE = 2000
 

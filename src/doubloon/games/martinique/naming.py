@@ -28,8 +28,8 @@ from doubloon.games.martinique.components import MAP_TILES, TREASURES
 from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
-from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.state_cache import state_of
 
 TYPES: dict[type[Action], str] = {
     Move: "move",

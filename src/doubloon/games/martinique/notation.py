@@ -28,7 +28,7 @@ from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
-from doubloon.kernel.recall import state_of
+from doubloon.kernel.state_cache import state_of
 
 SQUARE = "[A-Ha-h][1-8]"
 MOVE = re.compile(f"({SQUARE})-({SQUARE})")

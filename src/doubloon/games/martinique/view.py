@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.martinique.position import MartiniquePosition
-from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import NOBODY, PLAYERS, SPECTATOR
+from doubloon.kernel.state_cache import state_of
 from doubloon.kernel.view import View
 
 Counts = dict[str, int]

@@ -15,8 +15,8 @@ from doubloon.games.schatzinsel.actions import Ask, Draw, Lay, Move, Roll, Throw
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel.actions import Action
-from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.state_cache import state_of
 
 Named = dict[str, Any]
 

@@ -37,8 +37,8 @@ from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Unreadable
-from doubloon.kernel.recall import state_of
 from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.state_cache import state_of
 
 WORDS: dict[type[Action], str] = {
     End: "end",

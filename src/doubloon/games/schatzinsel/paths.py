@@ -13,7 +13,7 @@ from msgspec import Struct
 from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS, SIDES
 from doubloon.games.schatzinsel.components import Face, SchatzinselBox, exits, faces, joins
 from doubloon.games.schatzinsel.position import SchatzinselPosition
-from doubloon.kernel.recall import state_of
+from doubloon.kernel.state_cache import state_of
 
 Jungle = dict[int, Face]
 """The discs as they lie, by their places."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.schatzinsel.position import SchatzinselPosition
-from doubloon.kernel.recall import state_of
+from doubloon.kernel.state_cache import state_of
 from doubloon.kernel.view import View
 
 Store = dict[str, int]

@@ -1,4 +1,4 @@
-"""What is in the house: the games, their options, their boxes."""
+"""What can be played here: the games, their options, their boxes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doubloon.games import GAMES
 from doubloon.kernel.options import Choice, Flag, Option
 from doubloon.kernel.registry import AnyGame
 from doubloon.search.levels import LEVELS
-from doubloon.server import forms as f
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import Asked, endpoint
-from doubloon.server.opening import setup_of
+from doubloon.server.setups import setup_of
 
 
 @endpoint("GET", "/api/games", f.Games)

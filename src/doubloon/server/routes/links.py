@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from doubloon.match import commands as c
-from doubloon.match.asking import By, Forbidden
+from doubloon.match.context import By, Forbidden
 from doubloon.match.decide import digest
-from doubloon.server import forms as f
 from doubloon.server import identity
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import Asked, endpoint, seat_keys
-from doubloon.server.routes.asking import by_seat, found
+from doubloon.server.routes.common import by_seat, found
 
 
 @endpoint("POST", "/api/matches/{match}/links", f.LinkMade, body=f.SeatOf)
 async def link(asked: Asked, body: f.SeatOf) -> f.LinkMade:
     """A private link with which another device of yours gets your seat."""
-    table, looker = await found(asked)
-    by = await by_seat(asked.house, table, looker, body.eyes)
+    table, viewer = await found(asked)
+    by = await by_seat(asked.services, table, viewer, body.eyes)
     secret = identity.token()
-    await asked.house.tables.submit(table, c.Link(digest(secret)), by, None)
+    await asked.services.tables.submit(table, c.Link(digest(secret)), by, None)
     return f.LinkMade(f"/link/{table.match.id}#{secret}")
 
 
 @endpoint("DELETE", "/api/matches/{match}/links", f.Health, body=f.SeatOf)
 async def unlink(asked: Asked, body: f.SeatOf) -> f.Health:
     """Revoke every private link to your seat; devices that used one lose it at once."""
-    table, looker = await found(asked)
-    looker.mine = sorted({*looker.mine, *table.match.seats_of(looker.player)})
-    by = await by_seat(asked.house, table, looker, body.eyes)
-    await asked.house.tables.submit(table, c.Unlink(), by, None)
+    table, viewer = await found(asked)
+    viewer.mine = sorted({*viewer.mine, *table.match.seats_of(viewer.player)})
+    by = await by_seat(asked.services, table, viewer, body.eyes)
+    await asked.services.tables.submit(table, c.Unlink(), by, None)
     return f.Health(True, "all private links to this seat are revoked")
 
 
@@ -42,7 +42,7 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
         raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
     holder = table.match.chairs[seat]
     by = By(holder.player or "", holder.name, seat)
-    await asked.house.tables.submit(table, c.HandOut(), by, None)
+    await asked.services.tables.submit(table, c.HandOut(), by, None)
     asked.cookies[identity.SEAT_COOKIE] = body.token
     return f.Health(True, "this device has the seat now")
 

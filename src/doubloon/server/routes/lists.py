@@ -9,13 +9,13 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response
 
-from doubloon.server import forms as f
 from doubloon.server import identity
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import JSON, Asked, endpoint
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import ENCODER
-from doubloon.store import lists
-from doubloon.store.entries import Status, Summary
+from doubloon.store import match_pages
+from doubloon.store.types import Status, Summary
 
 Text = Annotated[str, Meta(max_length=40)]
 ROW = msgspec.json.Decoder(f.Row)
@@ -61,7 +61,7 @@ async def _player(asked: Asked, account: str | None) -> str | None:
     """Return the player whose account is named in the address."""
     if account is None:
         return None
-    named = await asked.house.store.account(account)
+    named = await asked.services.store.account(account)
     if named is None:
         raise NotFound("there is no account with this name")
     return named.player
@@ -71,7 +71,7 @@ async def _sifted(
     asked: Asked, page: Page, wanted: dict[str, Any]
 ) -> tuple[list[Summary], str | None]:
     """Return a page of what fits, and where the next begins; it may be short of what is wanted."""
-    store, cursor = asked.house.store, page.before
+    store, cursor = asked.services.store, page.before
     if page.result is None and page.against is None:
         return await store.page(**wanted, before=cursor, limit=page.limit)
     kept: list[Summary] = []
@@ -81,7 +81,7 @@ async def _sifted(
             if _fits(row, page, wanted["player"]):
                 kept.append(row)
             if len(kept) == page.limit:
-                return kept, lists.cursor(row)
+                return kept, match_pages.cursor(row)
         if cursor is None:
             break
     return kept, cursor
@@ -131,7 +131,7 @@ async def turns(asked: Asked) -> Response:
 
 
 async def _turns(asked: Asked, me: str) -> list[f.Turn]:
-    rows, _ = await asked.house.store.page(status="running", player=me, limit=AT_ONCE)
+    rows, _ = await asked.services.store.page(status="running", player=me, limit=AT_ONCE)
     shown = [_row(one, me, me) for one in rows]
     mine = [row for row in shown if row.clock.kind == "days" and row.to_act in row.mine]
     found = [_turn(row) for row in mine]

@@ -9,15 +9,15 @@ import msgspec
 
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands as c
-from doubloon.match import sight
-from doubloon.match.asking import NotPossible
+from doubloon.match import visible
+from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
-from doubloon.server import crew
-from doubloon.server import forms as f
 from doubloon.server import messages as m
+from doubloon.server import schemas as f
+from doubloon.server import worker_pool
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.refusals import NotFound
-from doubloon.server.routes.asking import Eyes, From, by_seat, found
+from doubloon.server.routes.common import Eyes, From, by_seat, found
 from doubloon.server.table import eyes_named
 
 
@@ -25,7 +25,7 @@ from doubloon.server.table import eyes_named
 async def create(asked: Asked, body: f.Create) -> f.Made:
     """Make a match and sit down."""
     host = await asked.player()
-    table, invite = await asked.house.tables.create(body, host)
+    table, invite = await asked.services.tables.create(body, host)
     match = table.match
     return f.Made(
         match.id,
@@ -39,66 +39,66 @@ async def create(asked: Asked, body: f.Create) -> f.Made:
 @endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
 async def table(asked: Asked, query: Eyes) -> bytes:
     """All of a match as you may see it."""
-    table, looker = await found(asked, query.since)
-    looker.eyes = eyes_named(table.match, query.eyes, looker.mine)
-    return table.table(looker, query.since, asked.house.tables.context(table))
+    table, viewer = await found(asked, query.since)
+    viewer.eyes = eyes_named(table.match, query.eyes, viewer.mine)
+    return table.table(viewer, query.since, asked.services.tables.context(table))
 
 
 @endpoint("POST", "/api/matches/{match}/do", m.Done, body=f.DoOnce)
 async def do(asked: Asked, body: f.DoOnce) -> m.Done:
     """Carry out a command; asking again with the same id changes nothing more."""
-    table, looker = await found(asked)
+    table, viewer = await found(asked)
     if isinstance(body.command, c.Sit):
-        looker.player = (await asked.player()).id
-    by = await by_seat(asked.house, table, looker, body.eyes)
-    seq = await asked.house.tables.submit(table, body.command, by, body.id)
+        viewer.player = (await asked.player()).id
+    by = await by_seat(asked.services, table, viewer, body.eyes)
+    seq = await asked.services.tables.submit(table, body.command, by, body.id)
     return m.Done(body.id, seq)
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:whole}", sight.Moment, query=From)
-async def moment(asked: Asked, query: From) -> sight.Moment:
+@endpoint("GET", "/api/matches/{match}/at/{step:whole}", visible.Moment, query=From)
+async def moment(asked: Asked, query: From) -> visible.Moment:
     """The game as it stood after a number of steps, as you may know it."""
-    return sight.moment(*await _looked_at(asked, query))
+    return visible.moment(*await _looked_at(asked, query))
 
 
 @endpoint("GET", "/api/matches/{match}/at/{step:whole}/lens", f.Aids, query=From)
 async def moment_lens(asked: Asked, query: From) -> f.Aids:
     """Aids to see what the view after a number of steps means."""
     match, step, eyes = await _looked_at(asked, query)
-    return f.Aids(step, sight.moment_lens(match, step, eyes))
+    return f.Aids(step, visible.moment_lens(match, step, eyes))
 
 
 async def _looked_at(asked: Asked, query: From) -> tuple[Match, int, int]:
     """Return the match and the moment asked for, and the eyes that may see it."""
-    table, looker = await found(asked)
+    table, viewer = await found(asked)
     match, step = table.match, asked.path["step"]
     if not 0 <= step <= len(match.steps):
         raise NotFound(f"the game has {len(match.steps)} steps; there is no step {step}")
-    mine = list(PLAYERS) if sight.over(match) else looker.mine
+    mine = list(PLAYERS) if visible.over(match) else viewer.mine
     return match, step, eyes_named(match, query.eyes, mine)
 
 
 @endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=From)
 async def lens(asked: Asked, query: From) -> m.Lens:
     """Aids to see what the view means."""
-    table, looker = await found(asked)
-    eyes = eyes_named(table.match, query.eyes, looker.mine)
-    return m.Lens(table.match.seq, sight.lens(table.match.position, eyes))
+    table, viewer = await found(asked)
+    eyes = eyes_named(table.match, query.eyes, viewer.mine)
+    return m.Lens(table.match.seq, visible.lens(table.match.position, eyes))
 
 
 @endpoint("POST", "/api/matches/{match}/hint", f.Hint, body=f.SeatOf, limit="hints")
 async def hint(asked: Asked, body: f.SeatOf) -> f.Hint:
     """What your seat could do now, found from its own knowledge."""
-    table, looker = await found(asked)
+    table, viewer = await found(asked)
     match = table.match
     seat = match.position.to_act
-    by = await by_seat(asked.house, table, looker, body.eyes)
-    if match.status != "running" or seat not in looker.mine or by.seat != seat:
+    by = await by_seat(asked.services, table, viewer, body.eyes)
+    if match.status != "running" or seat not in viewer.mine or by.seat != seat:
         raise NotPossible("a hint is for the seat that is to act, and for whoever holds it")
     if match.opened.rated:
         raise NotPossible("there are no hints in a rated game", "hint_rated")
     view = match.setup.game.view(match.position, seat)
-    choice = await asked.house.crew.ask(crew.advise, view, secrets.randbits(64))
+    choice = await asked.services.pool.ask(worker_pool.advise, view, secrets.randbits(64))
     game = match.setup.game
     known = game.complete(view)
     considered = [

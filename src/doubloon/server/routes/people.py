@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doubloon.server import forms as f
 from doubloon.server import identity
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.refusals import NotFound
 
@@ -19,7 +19,7 @@ async def me(asked: Asked) -> f.Me:
 async def rename(asked: Asked, body: f.NewName) -> f.Me:
     """Choose the name that others see from now on."""
     player = await asked.player()
-    await asked.house.store.rename(player.id, identity.tidy(body.name))
+    await asked.services.store.rename(player.id, identity.tidy(body.name))
     return await me(asked)
 
 
@@ -27,16 +27,16 @@ async def rename(asked: Asked, body: f.NewName) -> f.Me:
 async def register(asked: Asked, body: f.Credentials) -> f.Me:
     """Make an account of the guest you are: what you have played so far stays yours."""
     player = await asked.player()
-    await identity.register(asked.house.store, player, body.name, body.password)
-    await asked.house.store.rename(player.id, identity.tidy(body.name))
+    await identity.register(asked.services.store, player, body.name, body.password)
+    await asked.services.store.rename(player.id, identity.tidy(body.name))
     return await me(asked)
 
 
 @endpoint("POST", "/api/account/session", f.Me, body=f.Credentials, limit="log_ins")
 async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
     """Be the player of an account."""
-    id = await identity.log_in(asked.house.store, body.name, body.password)
-    player = await asked.house.store.player(id)
+    id = await identity.log_in(asked.services.store, body.name, body.password)
+    player = await asked.services.store.player(id)
     assert player
     asked.be(player)
     return f.Me(player.id, player.name, player.account)
@@ -52,13 +52,13 @@ async def log_out(asked: Asked) -> f.Health:
 @endpoint("PUT", "/api/account/password", f.Me, body=f.NewPassword, limit="log_ins")
 async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
     """Change the password of your account; every other device has to log in again."""
-    house = asked.house
+    services = asked.services
     player = await asked.player()
-    await identity.change_password(house.store, player, body.old, body.new)
-    changed = await house.store.player(player.id)
+    await identity.change_password(services.store, player, body.old, body.new)
+    changed = await services.store.player(player.id)
     assert changed
     asked.be(changed)
-    await house.end_sessions([player.id])
+    await services.end_sessions([player.id])
     return f.Me(changed.id, changed.name, changed.account)
 
 
@@ -66,8 +66,8 @@ async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
 async def leave(asked: Asked, body: f.Farewell) -> f.Health:
     """Delete your account: its name, ratings and history; matches stay, without your name."""
     player = await asked.player()
-    await identity.prove(asked.house.store, player, body.password)
-    await asked.house.leave(player.id)
+    await identity.prove(asked.services.store, player, body.password)
+    await asked.services.leave(player.id)
     asked.cookies[identity.COOKIE] = None
     return f.Health(True, "the account is deleted")
 
@@ -75,7 +75,7 @@ async def leave(asked: Asked, body: f.Farewell) -> f.Health:
 @endpoint("GET", "/api/players/{account}", f.PlayerInfo)
 async def player(asked: Asked) -> f.PlayerInfo:
     """The ratings of somebody with an account, with their course."""
-    store = asked.house.store
+    store = asked.services.store
     found = await store.account(asked.path["account"])
     if found is None:
         raise NotFound("there is no account with this name")

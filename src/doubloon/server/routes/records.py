@@ -7,12 +7,12 @@ from starlette.responses import PlainTextResponse, Response
 from doubloon.kernel import record as records
 from doubloon.kernel.record import Record, Step
 from doubloon.kernel.seats import DRAWN
-from doubloon.match import sight
-from doubloon.match.asking import NotPossible
+from doubloon.match import visible
+from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
-from doubloon.match.talk import JOINER
+from doubloon.match.text import JOINER
 from doubloon.server.endpoints import Asked, endpoint
-from doubloon.server.routes.asking import found
+from doubloon.server.routes.common import found
 
 GONE = "someone who left"
 """What a record calls a player whose account is deleted."""
@@ -22,7 +22,7 @@ GONE = "someone who left"
 async def record(asked: Asked) -> Response:
     """The record of a match that is over, with what proves its dealing."""
     table, _ = await found(asked)
-    if not sight.over(table.match):
+    if not visible.over(table.match):
         raise NotPossible("the record is given out when the game is over")
     name = f'attachment; filename="{table.match.opened.game}-{table.match.id}.txt"'
     text = records.format(match_record(table.match))

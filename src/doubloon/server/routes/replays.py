@@ -15,17 +15,17 @@ from doubloon.kernel.outcome import Outcome
 from doubloon.kernel.record import Record
 from doubloon.kernel.seats import DRAWN, PLAYERS, SEATS
 from doubloon.kernel.setup import Setup
-from doubloon.match import sight
-from doubloon.match.asking import NotPossible
+from doubloon.match import visible
+from doubloon.match.context import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.search.levels import LEVELS
-from doubloon.server import forms as f
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import Asked, endpoint
 from doubloon.server.messages import Components
-from doubloon.server.opening import box_file
 from doubloon.server.refusals import NotFound
-from doubloon.server.routes.asking import From, found
+from doubloon.server.routes.common import From, found
 from doubloon.server.routes.records import match_record, match_steps
+from doubloon.server.setups import box_file
 from doubloon.server.table import eyes_named
 
 Answer = TypeVar("Answer")
@@ -36,14 +36,14 @@ BOTS = {level.name for level in LEVELS}
 @endpoint("GET", "/api/matches/{match}/replay", f.Replay, query=From, limit="replays")
 async def replay(asked: Asked, query: From) -> f.Replay:
     """All moments of a match; when it is over from any eyes, before that from your own."""
-    table, looker = await found(asked)
+    table, viewer = await found(asked)
     match = table.match
     if not match.steps:
         raise NotPossible("nothing was played in this match yet; there is nothing to replay")
-    over = sight.over(match)
-    eyes = _eyes(match.setup, query.eyes) if over else eyes_named(match, query.eyes, looker.mine)
-    mine = [match.setup.actor(seat) for seat in looker.mine]
-    seen = (match.id, sight.chairs(match), mine, over, sight.result(match))
+    over = visible.over(match)
+    eyes = _eyes(match.setup, query.eyes) if over else eyes_named(match, query.eyes, viewer.mine)
+    mine = [match.setup.actor(seat) for seat in viewer.mine]
+    seen = (match.id, visible.chairs(match), mine, over, visible.result(match))
     record = Record(match.setup, match_steps(match))
     return await _aside(asked, _replay, record, eyes, *seen)
 
@@ -52,7 +52,7 @@ async def replay(asked: Asked, query: From) -> f.Replay:
 async def proof(asked: Asked) -> f.Proof:
     """What the dealing of a match that is over can be checked with."""
     table, _ = await found(asked)
-    if not sight.over(table.match):
+    if not visible.over(table.match):
         raise NotPossible("the seed is revealed when the game is over")
     return await _aside(asked, _proof, match_record(table.match))
 
@@ -77,7 +77,7 @@ async def record_proof(asked: Asked, body: f.RecordFile) -> f.Proof:
 
 async def _aside(asked: Asked, work: Callable[..., Answer], *words: Any) -> Answer:
     """Do something long in a thread, one such thing at a time, so that tables are not held up."""
-    async with asked.house.replaying:
+    async with asked.services.replaying:
         return await asyncio.to_thread(work, *words)
 
 
@@ -90,10 +90,10 @@ def _replay(
     record: Record,
     eyes: int,
     match: str | None,
-    seats: dict[str, sight.Chair],
+    seats: dict[str, visible.Chair],
     mine: list[str],
     over: bool,
-    result: sight.Result | None,
+    result: visible.Result | None,
 ) -> f.Replay:
     setup = record.setup
     seen = course(setup, record.steps, eyes)
@@ -163,24 +163,24 @@ def _without_box(text: str) -> Record:
         raise BadRecord(said) from None
 
 
-def _chairs(record: Record) -> dict[str, sight.Chair]:
+def _chairs(record: Record) -> dict[str, visible.Chair]:
     names = record.tags.get("Players", "").split(",")
     known: Sequence[str] = names if len(names) == len(PLAYERS) else ("", "")
     seats = record.setup.game.seats
     return {seat: _chair(name.strip()[:40]) for seat, name in zip(seats, known, strict=True)}
 
 
-def _chair(name: str) -> sight.Chair:
+def _chair(name: str) -> visible.Chair:
     """Return who a record names; a bot is called by its level there, which has words everywhere."""
     if name in BOTS:
-        return sight.Chair("bot", name, name, left=False)
-    return sight.Chair("person", name, None, left=False)
+        return visible.Chair("bot", name, name, left=False)
+    return visible.Chair("person", name, None, left=False)
 
 
 REASONS = {"resigned", "agreed", "time", "away"}
 
 
-def _result(record: Record) -> sight.Result | None:
+def _result(record: Record) -> visible.Result | None:
     """Return how the game ended: by the rules, or as the headers say."""
     outcome = record.end().outcome() or _told_outcome(record)
     if outcome is None:
@@ -188,7 +188,7 @@ def _result(record: Record) -> sight.Result | None:
     reason: Any = record.tags.get("Ended", "played")
     winner = None if outcome.winner == DRAWN else record.setup.actor(outcome.winner)
     seed = record.tags.get("Seed", "")
-    return sight.Result(winner, outcome.points, reason if reason in REASONS else "played", seed)
+    return visible.Result(winner, outcome.points, reason if reason in REASONS else "played", seed)
 
 
 def _told_outcome(record: Record) -> Outcome | None:

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import asyncio
 
-from doubloon.match.asking import NotPossible
+from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
-from doubloon.server import forms as f
+from doubloon.server import schemas as f
 from doubloon.server.endpoints import Asked, endpoint
-from doubloon.server.reviewed import review
-from doubloon.server.reviews import Progress
-from doubloon.server.routes.asking import found
+from doubloon.server.reviews.queue import Progress
+from doubloon.server.reviews.rendering import review
+from doubloon.server.routes.common import found
 
 
 @endpoint("GET", "/api/matches/{match}/review", f.ReviewState)
 async def read_review(asked: Asked) -> f.ReviewState:
     """How far the review of a match that is over is, and all of it when it is done."""
     match = await _reviewable(asked)
-    return await _told(match, await asked.house.reviews.progress(match))
+    return await _told(match, await asked.services.reviews.progress(match))
 
 
 @endpoint("POST", "/api/matches/{match}/review", f.ReviewState, limit="reviews")
 async def ask_review(asked: Asked) -> f.ReviewState:
     """Ask for the review of a match that is over; it is made once, beside the games."""
     match = await _reviewable(asked)
-    return await _told(match, await asked.house.reviews.ask(match))
+    return await _told(match, await asked.services.reviews.ask(match))
 
 
 async def _reviewable(asked: Asked) -> Match:

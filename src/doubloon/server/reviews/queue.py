@@ -1,6 +1,6 @@
 """Reviews: the analysis of matches that are over, made beside the games and kept with the match.
 
-One review is made at a time, one search after the other, each by a worker of the crew when nobody
+One review is made at a time, one search after the other, each by a worker of the pool when nobody
 else waits for one. What is found is kept every second; whoever asks again after a server has died
 goes on from there. Any server can tell how far a review is, whoever makes it.
 """
@@ -23,10 +23,10 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.match.state import Match, positions
 from doubloon.search.analysis import VERSION, glance
 from doubloon.server import metrics
-from doubloon.server.crew import Crew
-from doubloon.server.judging import Ask, Found, look
 from doubloon.server.refusals import TooMuch
+from doubloon.server.reviews.judging import Ask, Found, look
 from doubloon.server.table import now
+from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 
 BUDGET = 10_000_000 if native.compiled() else 200_000
@@ -92,9 +92,9 @@ def simulations(budget: int, searches: int) -> int:
 class Reviews:
     """The reviews that are made, or waited for, at this server."""
 
-    def __init__(self, store: Store, crew: Crew, budget: int) -> None:
+    def __init__(self, store: Store, pool: WorkerPool, budget: int) -> None:
         self.store = store
-        self.crew = crew
+        self.pool = pool
         self.budget = budget
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._failed: OrderedDict[str, None] = OrderedDict()
@@ -204,7 +204,7 @@ class Reviews:
             task.cancel()
 
     def _ask(self, job: Job) -> Ask:
-        return lambda view: self.crew.ask(glance, view, job.kept.simulations, patient=True)
+        return lambda view: self.pool.ask(glance, view, job.kept.simulations, patient=True)
 
     async def _keep(self, job: Job, at: int | None = None) -> None:
         whole = len(job.kept.found) == job.of

@@ -16,20 +16,20 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server import leaving
+from doubloon.server import account_deletion
 from doubloon.server.bots import Bots
-from doubloon.server.crew import Crew
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Gate, Limits
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.refusals import NOT_NOW
-from doubloon.server.reviews import BUDGET, Reviews
+from doubloon.server.reviews.queue import BUDGET, Reviews
 from doubloon.server.sessions import Sessions
 from doubloon.server.table import ENCODER, now
 from doubloon.server.tables import Tables
+from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
-from doubloon.store.entries import BadDatabase, Rating, Unavailable
-from doubloon.store.opening import open_store
+from doubloon.store.types import BadDatabase, Rating, Unavailable
+from doubloon.store.urls import open_store
 
 STATIC = Path(__file__).parent / "static"
 TICK = 2.0
@@ -43,7 +43,7 @@ LOST = (Unavailable, BadDatabase)
 """What a store raises that cannot be used, for a while or until somebody mends it."""
 
 RATER = PlackettLuce()
-log = logging.getLogger("doubloon.house")
+log = logging.getLogger("doubloon.services")
 
 
 class Plan(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Plan(Struct, frozen=True):
     static: Path = STATIC
 
 
-class House:
+class Services:
     """A running server: its store, its tables, its bots."""
 
     def __init__(self, plan: Plan, store: Store, secret: bytes) -> None:
@@ -68,11 +68,11 @@ class House:
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
         self.gate = Gate(plan.limits)
-        self.crew = Crew(plan.thinkers)
+        self.pool = WorkerPool(plan.thinkers)
         self.replaying = asyncio.Semaphore(1)
         self.tables = Tables(store, self.signer)
-        self.bots = Bots(self.tables, self.crew)
-        self.reviews = Reviews(store, self.crew, plan.review)
+        self.bots = Bots(self.tables, self.pool)
+        self.reviews = Reviews(store, self.pool, plan.review)
         self.tables.changed = self.bots.look
         self.tables.lost = self.lost
         self.closing = False
@@ -111,8 +111,8 @@ class House:
     def _tell_all(self, message: Trouble | Closing) -> None:
         encoded = ENCODER.encode(message)
         for table in self.tables:
-            for looker in list(table.lookers):
-                looker.say(encoded)
+            for viewer in list(table.viewers):
+                viewer.say(encoded)
 
     # What goes on beside requests
 
@@ -152,16 +152,16 @@ class House:
 
     async def _refresh(self, noting: bool) -> None:
         for table in self.tables:
-            if table.lookers and table.match.status == "running":
+            if table.viewers and table.match.status == "running":
                 await self.tables.refresh(table)
                 await asyncio.sleep(0)  # there may be many, and moves do not wait for them
         if noting:
-            looking = [(table, looker) for table in self.tables for looker in table.lookers]
+            looking = [(table, viewer) for table in self.tables for viewer in table.viewers]
             await self.tables.seen(*looking)
 
     def _present(self) -> list[str]:
         """Return the players who look at some table."""
-        return list({one.player for table in self.tables for one in table.lookers if one.player})
+        return list({one.player for table in self.tables for one in table.viewers if one.player})
 
     async def end_sessions(self, players: list[str]) -> None:
         """Let those go whose session is not the present one of the players named."""
@@ -170,9 +170,9 @@ class House:
             for player, number in numbers.items():
                 self.sessions.note(player, number)
             for table in self.tables:
-                for looker in list(table.lookers):
-                    if numbers.get(looker.player, looker.session) != looker.session:
-                        looker.close("you were logged out here")
+                for viewer in list(table.viewers):
+                    if numbers.get(viewer.player, viewer.session) != viewer.session:
+                        viewer.close("you were logged out here")
 
     async def leave(self, player: str) -> None:
         """Delete a player's account; the most matches are done later if they are many."""
@@ -186,7 +186,7 @@ class House:
             await self._forget(player, pages=20)
 
     async def _forget(self, player: str, pages: int) -> None:
-        if await leaving.forget_some(self.tables, player, pages):
+        if await account_deletion.forget_some(self.tables, player, pages):
             await self.rate()
             await self.store.forget(player)
 
@@ -210,8 +210,8 @@ class House:
         self.closing = True
         self._tell_all(Closing("the server restarts; you will be back in a moment"))
         for table in self.tables:
-            for looker in list(table.lookers):
-                looker.close("the server restarts")
+            for viewer in list(table.viewers):
+                viewer.close("the server restarts")
 
 
 def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[Rating, Rating]:
@@ -222,33 +222,33 @@ def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[R
 
 
 @contextlib.asynccontextmanager
-async def opened(plan: Plan) -> AsyncIterator[House]:
+async def opened(plan: Plan) -> AsyncIterator[Services]:
     """Open a server's store and start what runs beside requests; close all at the end."""
     store = await open_store(plan.db)
-    house = House(plan, store, await store.secret("cookies"))
-    tasks = [asyncio.create_task(house.listen()), asyncio.create_task(house.tick())]
+    services = Services(plan, store, await store.secret("cookies"))
+    tasks = [asyncio.create_task(services.listen()), asyncio.create_task(services.tick())]
     log.info("open", extra={"thinkers": plan.thinkers})
     try:
-        with _goodbye_on_signals(house):
-            yield house
+        with _goodbye_on_signals(services):
+            yield services
     finally:
-        house.say_goodbye()
+        services.say_goodbye()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await house.reviews.close()
-        await house.bots.close()
+        await services.reviews.close()
+        await services.bots.close()
         await store.close()
 
 
 @contextlib.contextmanager
-def _goodbye_on_signals(house: House) -> Iterator[None]:
+def _goodbye_on_signals(services: Services) -> Iterator[None]:
     """Say goodbye before whoever handles the signal to stop closes the lines."""
     loop = asyncio.get_running_loop()
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def stop(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(house.say_goodbye)
+        loop.call_soon_threadsafe(services.say_goodbye)
         handler = before[signal.Signals(number)]
         if callable(handler):
             handler(number, frame)

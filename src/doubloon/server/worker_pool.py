@@ -23,7 +23,7 @@ from doubloon.search.agents import Choice, agent
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 from doubloon.server import metrics
-from doubloon.server.turns import Turns
+from doubloon.server.worker_queue import WorkerQueue
 
 Answer = TypeVar("Answer")
 TRIES = 5
@@ -33,7 +33,7 @@ PATIENCE = 30.0
 HINT = Budget(seconds=1.5, simulations=20_000)
 
 
-class CrewLost(DoubloonError):
+class PoolLost(DoubloonError):
     """No worker process could answer."""
 
 
@@ -58,21 +58,21 @@ def _let_go(task: asyncio.Future[Any]) -> None:
         task.exception()
 
 
-class Crew:
+class WorkerPool:
     """A pool of worker processes that outlives the loss of any of them."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
-        self._turns = Turns(workers)
+        self._queue = WorkerQueue(workers)
 
     async def ask(self, work: Callable[..., Answer], *words: Any, patient: bool = False) -> Answer:
-        """Return what a worker answers, once one is free; raise CrewLost if none can.
+        """Return what a worker answers, once one is free; raise PoolLost if none can.
 
         Whoever is ``patient`` gets a worker only when nobody else waits for one.
         """
-        async with self._turns.taken(patient):
+        async with self._queue.taken(patient):
             return await self._ask(work, *words)
 
     async def _ask(self, work: Callable[..., Answer], *words: Any) -> Answer:
@@ -87,12 +87,12 @@ class Crew:
                 metrics.BOT_FAILURES.inc()
                 self._drop(pool)
                 await asyncio.sleep(0.05 * 2**attempt)
-        raise CrewLost("the bot cannot think just now; it will go on by itself", "bot_lost")
+        raise PoolLost("the bot cannot think just now; it will go on by itself", "bot_lost")
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             if self._closed:
-                raise CrewLost("the server goes down")
+                raise PoolLost("the server goes down")
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, context, initializer=_calm)
         return self._pool

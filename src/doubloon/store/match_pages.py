@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from doubloon.store.entries import STATUSES, BadCursor, Status, Summary
+from doubloon.store.types import STATUSES, BadCursor, Status, Summary
 
 COLUMNS = "match, game, status, listed, created, changed, player_one, player_two, bot_due, data"
 NEWEST_FIRST = "ORDER BY changed DESC, match DESC"

@@ -14,8 +14,8 @@ from doubloon.kernel.errors import BadOption
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
-from doubloon.search.simulating import Manner, searched
-from doubloon.search.spread import pool_of
+from doubloon.search.run import Manner, searched
+from doubloon.search.workers import pool_of
 
 Found = tuple[list[tuple[int, int, float]], int]
 """Code, visits and mean value of the actions tried, most visits first; and the simulations done."""

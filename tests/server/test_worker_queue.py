@@ -2,22 +2,22 @@
 
 import asyncio
 
-from doubloon.server.turns import Turns
+from doubloon.server.worker_queue import WorkerQueue
 
 
-async def stay(turns, name, patient, came, gate):
-    async with turns.taken(patient):
+async def stay(queue, name, patient, came, gate):
+    async with queue.taken(patient):
         came.append(name)
         await gate.wait()
 
 
 async def test_the_hurried_go_before_the_patient_and_each_in_their_order():
-    turns, came, gate = Turns(1), [], asyncio.Event()
+    queue, came, gate = WorkerQueue(1), [], asyncio.Event()
     wishes = [("first", True), ("review 1", True), ("bot 1", False), ("review 2", True)]
     wishes += [("bot 2", False)]
     tasks = []
     for name, patient in wishes:
-        tasks.append(asyncio.create_task(stay(turns, name, patient, came, gate)))
+        tasks.append(asyncio.create_task(stay(queue, name, patient, came, gate)))
         await asyncio.sleep(0)
     assert came == ["first"]
     gate.set()
@@ -26,21 +26,21 @@ async def test_the_hurried_go_before_the_patient_and_each_in_their_order():
 
 
 async def test_whoever_gives_up_waiting_takes_no_place_with_them():
-    turns, came, gate = Turns(1), [], asyncio.Event()
+    queue, came, gate = WorkerQueue(1), [], asyncio.Event()
     gate.set()
-    async with turns.taken(patient=False):
-        gone = [asyncio.create_task(stay(turns, "gone", one, came, gate)) for one in (True, False)]
+    async with queue.taken(patient=False):
+        gone = [asyncio.create_task(stay(queue, "gone", one, came, gate)) for one in (True, False)]
         await asyncio.sleep(0)
         gone[0].cancel()
     gone[1].cancel()  # it was told that it is next, and is gone before it could come
     await asyncio.gather(*gone, return_exceptions=True)
-    await asyncio.wait_for(stay(turns, "last", True, came, gate), 10)
+    await asyncio.wait_for(stay(queue, "last", True, came, gate), 10)
     assert came == ["last"]
 
 
 async def test_so_many_at_once_and_no_more():
-    turns, came, gate = Turns(2), [], asyncio.Event()
-    tasks = [asyncio.create_task(stay(turns, n, False, came, gate)) for n in range(3)]
+    queue, came, gate = WorkerQueue(2), [], asyncio.Event()
+    tasks = [asyncio.create_task(stay(queue, n, False, came, gate)) for n in range(3)]
     for _ in range(3):
         await asyncio.sleep(0)
     assert came == [0, 1]

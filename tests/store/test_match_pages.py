@@ -7,8 +7,8 @@ import random
 import pytest
 
 from doubloon.store import STATUSES, BadCursor
-from doubloon.store.lists import COLUMNS, Question, query
-from doubloon.store.opening import is_postgresql
+from doubloon.store.match_pages import COLUMNS, Question, query
+from doubloon.store.urls import is_postgresql
 from tests.store.kit import execute, opened, summary, write
 
 GAMES = ("gold_ahoi", "martinique")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from doubloon.store.base import Store
-from doubloon.store.entries import BadDatabase
+from doubloon.store.types import BadDatabase
 
 POSTGRESQL = ("postgresql://", "postgres://")
 SQLITE = "sqlite:///"

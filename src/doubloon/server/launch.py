@@ -18,9 +18,9 @@ from uvicorn.supervisors import Multiprocess
 from doubloon.kernel.errors import DoubloonError, reason
 from doubloon.server import logs
 from doubloon.server.app import application
-from doubloon.server.house import Plan
 from doubloon.server.metrics import SHARED
-from doubloon.server.wire import Wire
+from doubloon.server.services import Plan
+from doubloon.server.socket_protocol import Wire
 
 PLAN = "DOUBLOON_PLAN"
 PING = 20
@@ -88,7 +88,7 @@ def serve(plan: Plan, bound: socket.socket, workers: int, log_level: str) -> int
 
 def _config(workers: int) -> uvicorn.Config:
     return uvicorn.Config(
-        "doubloon.server.running:from_environment",
+        "doubloon.server.launch:from_environment",
         factory=True,
         workers=workers,
         http=READER,

@@ -15,7 +15,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.search.agents import agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
-from doubloon.search.exact import solve
+from doubloon.search.endgames.exact import solve
 from doubloon.search.mcts import MctsAgent
 from tests.conformance.kit import walk
 from tests.search.kit import PLENTY, result

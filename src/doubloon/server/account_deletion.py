@@ -11,7 +11,7 @@ import logging
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match.asking import By
+from doubloon.match.context import By
 from doubloon.server.table import ENCODER
 from doubloon.server.tables import Tables
 

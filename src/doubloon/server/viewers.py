@@ -14,7 +14,7 @@ MOST_BYTES = 4_000_000
 """How many messages, and how much of them, may wait for a slow reader before it is let go."""
 
 
-class Looker:
+class Viewer:
     """One socket at a table. ``say`` never waits; a task of its own does the sending."""
 
     def __init__(self, player: str, keys: tuple[str, ...]) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from doubloon.adapters import MissingExtra
+from doubloon.kernel.random_play import walk
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
-from doubloon.kernel.walk import walk
 
 SLICE = 0.3
 

@@ -17,8 +17,8 @@ from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS
 from doubloon.kernel.view import View
 from doubloon.match import events as e
 from doubloon.match import takeback
-from doubloon.match.asking import Context
 from doubloon.match.claims import claimable
+from doubloon.match.context import Context
 from doubloon.match.state import Match, positions
 
 EntryKind = Literal[

@@ -7,12 +7,12 @@ from typing import Any
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, PLAYERS
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.state import Match, positions
 from doubloon.search.analysis import Chances, Judged
 from doubloon.search.moments import Moment, moments
-from doubloon.server import forms as f
-from doubloon.server.reviews import Kept
+from doubloon.server import schemas as f
+from doubloon.server.reviews.queue import Kept
 
 
 def review(match: Match, kept: Kept) -> f.Review:
@@ -106,7 +106,7 @@ class Reviewed:
             after=judged.after[one.seat],
             taken=offer(position, self.match.steps[one.place].code, one.seat),
             best=None if best is None else offer(position, best, one.seat),
-            then=None if best is None else sight.view(position.after(best), one.seat),
+            then=None if best is None else visible.view(position.after(best), one.seat),
         )
 
     def _shown(self, one: Moment) -> int:

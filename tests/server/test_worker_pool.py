@@ -9,20 +9,20 @@ import time
 
 import pytest
 
-from doubloon.server import crew as crews
-from doubloon.server.crew import Crew, CrewLost
+from doubloon.server import worker_pool
+from doubloon.server.worker_pool import PoolLost, WorkerPool
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
     async def leave():
-        loop, crew, heard = asyncio.get_running_loop(), Crew(1), []
+        loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
-        await crew.ask(os.getpid)
-        asking = asyncio.create_task(crew.ask(time.sleep, 60))
+        await pool.ask(os.getpid)
+        asking = asyncio.create_task(pool.ask(time.sleep, 60))
         await asyncio.sleep(0.1)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
-        await crew.close()
+        await pool.close()
         await asyncio.sleep(0.5)
         gc.collect()
         return heard
@@ -31,19 +31,19 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
 
 
 def test_a_worker_that_hangs_is_replaced_without_a_word(monkeypatch):
-    monkeypatch.setattr(crews, "PATIENCE", 0.2)
-    monkeypatch.setattr(crews, "TRIES", 1)
+    monkeypatch.setattr(worker_pool, "PATIENCE", 0.2)
+    monkeypatch.setattr(worker_pool, "TRIES", 1)
 
     async def hang():
-        loop, crew, heard = asyncio.get_running_loop(), Crew(1), []
+        loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
-        with pytest.raises(CrewLost):
-            await crew.ask(time.sleep, 60)
+        with pytest.raises(PoolLost):
+            await pool.ask(time.sleep, 60)
         await asyncio.sleep(0.5)
         gc.collect()
-        monkeypatch.setattr(crews, "PATIENCE", 30)
-        assert await crew.ask(os.getpid) != os.getpid()
-        await crew.close()
+        monkeypatch.setattr(worker_pool, "PATIENCE", 30)
+        assert await pool.ask(os.getpid) != os.getpid()
+        await pool.close()
         return heard
 
     assert asyncio.run(hang()) == []
@@ -53,12 +53,12 @@ def test_nothing_is_left_of_workers_that_were_told_to_go():
     """A server that is stopped by a signal tidies up no more: all has to be done before."""
     script = """
 import asyncio, os
-from doubloon.server.crew import Crew
+from doubloon.server.worker_pool import WorkerPool
 
 async def main():
-    crew = Crew(1)
-    await crew.ask(os.getpid)
-    await crew.close()
+    pool = WorkerPool(1)
+    await pool.ask(os.getpid)
+    await pool.close()
     os._exit(0)
 
 asyncio.run(main())

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from doubloon.match.asking import By, Forbidden
+from doubloon.match.context import By, Forbidden
 from doubloon.server.endpoints import Asked
-from doubloon.server.house import House
-from doubloon.server.lookers import Looker
+from doubloon.server.services import Services
 from doubloon.server.table import LiveTable
 from doubloon.server.tables import seats_of
+from doubloon.server.viewers import Viewer
 
 
 class From(Struct, frozen=True, rename={"eyes": "as"}):
@@ -26,23 +26,23 @@ class Eyes(From, frozen=True, rename={"eyes": "as"}):
     since: int = 0
 
 
-async def found(asked: Asked, since: int = 0) -> tuple[LiveTable, Looker]:
+async def found(asked: Asked, since: int = 0) -> tuple[LiveTable, Viewer]:
     """Return the table that is asked for, and who asks."""
-    table = await asked.house.tables.find(asked.path["match"], since)
-    looker = Looker(await asked.known() or "", asked.keys())
-    looker.mine = seats_of(table.match, looker)
-    return table, looker
+    table = await asked.services.tables.find(asked.path["match"], since)
+    viewer = Viewer(await asked.known() or "", asked.keys())
+    viewer.mine = seats_of(table.match, viewer)
+    return table, viewer
 
 
-async def by_seat(house: House, table: LiveTable, looker: Looker, name: str | None) -> By:
+async def by_seat(services: Services, table: LiveTable, viewer: Viewer, name: str | None) -> By:
     """Return who gives a command: from the seat named, or the one held, or the one to act."""
-    found = await house.store.player(looker.player) if not looker.mine else None
-    mine, match = looker.mine, table.match
+    found = await services.store.player(viewer.player) if not viewer.mine else None
+    mine, match = viewer.mine, table.match
     names = {match.setup.actor(seat): seat for seat in mine}
     if name and name not in names and mine:
         raise Forbidden(f"the seat {name} is not yours")
     to_act = match.position.to_act
     seat = names[name] if name in names else to_act if to_act in mine else next(iter(mine), None)
     shown = match.chairs[seat].name if seat is not None else found.name if found else ""
-    holder = match.chairs[seat].player if seat is not None else looker.player
-    return By(holder or looker.player, shown, seat)
+    holder = match.chairs[seat].player if seat is not None else viewer.player
+    return By(holder or viewer.player, shown, seat)

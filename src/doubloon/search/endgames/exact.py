@@ -15,12 +15,12 @@ from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
-from doubloon.search import sunset
 from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
-from doubloon.search.expectimax import Expectimax
+from doubloon.search.endgames import sunset
+from doubloon.search.endgames.expectimax import Expectimax
+from doubloon.search.endgames.winning_turn import WinningTurn
 from doubloon.search.greedy import GreedyAgent
-from doubloon.search.winning_turn import WinningTurn
 
 Solved = list[tuple[Action, float]]
 

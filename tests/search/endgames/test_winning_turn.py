@@ -7,7 +7,7 @@ import pytest
 from doubloon.games import GAMES
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
-from doubloon.search.exact import solve, turn_chances
+from doubloon.search.endgames.exact import solve, turn_chances
 from tests.conformance.kit import walk
 from tests.search.kit import PLENTY, result
 

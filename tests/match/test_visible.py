@@ -9,8 +9,8 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import SEATS
 from doubloon.match import commands as c
 from doubloon.match import events as e
-from doubloon.match import sight
-from doubloon.match.asking import Context
+from doubloon.match import visible
+from doubloon.match.context import Context
 from doubloon.match.state import evolve
 from tests.match.kit import Evening
 
@@ -18,7 +18,7 @@ CODES = [game.code for game in GAMES]
 
 
 def shown(match, eyes, at=0):
-    return msgspec.json.encode(sight.now(match, eyes, Context(at)))
+    return msgspec.json.encode(visible.now(match, eyes, Context(at)))
 
 
 @pytest.mark.parametrize("game", CODES)
@@ -49,19 +49,19 @@ def test_sealed_events_make_no_entries():
     for event in (e.Sealed("00", "aa"), e.Linked(0, "bb"), e.Unlinked(0)):
         assert event.audience == "nobody"
         for eyes in SEATS:
-            assert sight.entry(evening.match, event, 9, 0, eyes) is None
+            assert visible.entry(evening.match, event, 9, 0, eyes) is None
 
 
 def test_only_the_seat_to_act_is_offered_anything():
     evening = Evening().begin()
     for eyes in SEATS:
-        offered = sight.now(evening.match, eyes, Context(0)).offered
+        offered = visible.now(evening.match, eyes, Context(0)).offered
         codes = evening.match.position.codes() if eyes == evening.turn else []
         assert [one["code"] for one in offered] == codes
 
 
 def test_a_spectator_may_do_nothing():
-    can = sight.now(Evening().begin().match, 2, Context(0)).can
+    can = visible.now(Evening().begin().match, 2, Context(0)).can
     assert (can.take_back, can.claim, can.contribute) == (False, None, False)
 
 
@@ -71,7 +71,7 @@ def test_every_event_of_a_game_has_an_entry_for_everyone(game):
     match = Evening(game).match
     for event in evening.events[1:]:
         for eyes in SEATS:
-            entry = sight.entry(match, event, match.seq, 0, eyes)
+            entry = visible.entry(match, event, match.seq, 0, eyes)
             assert entry or isinstance(event, e.Contributed)
             assert msgspec.json.encode(entry)
         match = evolve(match, event, 0)
@@ -82,5 +82,5 @@ def test_a_moment_is_the_view_that_was(game):
     evening = Evening(game).begin().play(random.Random(4), steps=60)
     match = evening.match
     for eyes in SEATS:
-        last = sight.moment(match, len(match.steps), eyes)
-        assert last.view == sight.now(match, eyes, Context(0)).view
+        last = visible.moment(match, len(match.steps), eyes)
+        assert last.view == visible.now(match, eyes, Context(0)).view

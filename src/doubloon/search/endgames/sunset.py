@@ -15,7 +15,7 @@ from doubloon.games.martinique import island
 from doubloon.games.martinique.candidates import candidates
 from doubloon.games.martinique.components import MAP_TILES
 from doubloon.games.martinique.view import MartiniqueView
-from doubloon.search.digging import Digging
+from doubloon.search.endgames.digging import Digging
 
 SLIP = 0.2
 """How often the other digs elsewhere than where it holds the treasure possible, by the model."""

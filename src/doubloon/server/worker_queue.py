@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 Waiting = deque["asyncio.Future[None]"]
 
 
-class Turns:
+class WorkerQueue:
     """Places, first come first served; the patient get one only when nobody is in a hurry."""
 
     def __init__(self, places: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli.main import main
-from doubloon.search.spread import WorkersLost, spread
+from doubloon.search.workers import WorkersLost, spread
 
 
 def square(number):

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from doubloon.match import sight
+from doubloon.match import visible
 from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
 from doubloon.match.replay import Draw
 from doubloon.server.messages import Components, Id
-from doubloon.store.entries import Status
+from doubloon.store.types import Status
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -128,13 +128,13 @@ class Row(Struct, frozen=True, gc=False):
     status: Status
     created: int
     changed: int
-    seats: dict[str, sight.Chair]
+    seats: dict[str, visible.Chair]
     mine: list[str]
     to_act: str
     step: int
     clock: Clock
     rated: bool
-    result: sight.Result | None
+    result: visible.Result | None
     due: int | None = None
     theirs: list[str] = []
 
@@ -292,13 +292,13 @@ class Replay(Struct, frozen=True):
     options: dict[str, str | int | bool]
     components: Components
     box: dict[str, Any]
-    seats: dict[str, sight.Chair]
+    seats: dict[str, visible.Chair]
     mine: list[str]
     eyes: str
     may: list[str]
     over: bool
-    result: sight.Result | None
-    steps: list[sight.Entry]
+    result: visible.Result | None
+    steps: list[visible.Entry]
     first: dict[str, Any]
     changes: list[dict[str, Any]]
 

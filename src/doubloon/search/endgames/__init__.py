@@ -1,0 +1,1 @@
+"""Endgames that are solved exactly, by game."""
