@@ -1,5 +1,5 @@
-// Every language says everything, and nothing more: the build fails where a message or one of its parameters is missing,
-// and where one is left that the client does not say.
+// Every language says everything, and nothing more: the build fails where a message or one of its
+// parameters is missing, and where one is left that the client does not say.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';

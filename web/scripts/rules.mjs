@@ -41,7 +41,8 @@ export function rendered(markdown) {
         tables.push(under);
         const nth = tables.filter((one) => one === under).length;
         const label = under + (nth > 1 ? ` ${nth}` : '');
-        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+        const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+        return `<div class="wide" tabindex="0" role="region" aria-label="${label}">${table}</div>\n`;
       },
     },
   });

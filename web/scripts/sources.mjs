@@ -51,7 +51,7 @@ export function record(part, hashes) {
 
 const made = (entry, language) => (typeof entry === 'object' ? entry[language] : entry);
 
-/** Compare English texts with the hashes on record: stale texts by language, texts without a hash, hashes without a text. */
+/** Compare English texts with the hashes on record; find stale texts, texts without a hash, hashes without a text. */
 export function compare(english, hashes, languages = LANGUAGES) {
   const stale = [];
   const unrecorded = [];

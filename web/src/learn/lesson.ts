@@ -85,7 +85,7 @@ export function previousStep({ trail }: Progress): Progress {
   return { trail: trail.length > 1 ? trail.slice(0, -1) : trail, word: null };
 }
 
-/** Where the learner was when the page was left, with what was said then; the beginning if the lesson has changed since. */
+/** The progress to resume with, and the feedback shown then; the beginning if the lesson has changed. */
 export function resumeAt(lesson: Lesson, kept: unknown, word: Feedback | null = null): Progress {
   if (!Array.isArray(kept) || kept[0] !== 0) return BEGINNING;
   const leads = (from: number, to: number) => Object.values(lesson.nodes[from]?.to ?? {}).includes(to);

@@ -32,7 +32,7 @@ export interface Listener {
   seen(): number;
 }
 
-/** The code of a server that sends a client away from a table, such as from a seat it holds no more; it may come back. */
+/** The close code for a client sent away from a table, for example from a seat it lost; it may come back. */
 const SENT_AWAY = 4000;
 /** The code of a server that restarts. */
 const RESTARTS = 1012;

@@ -13,11 +13,11 @@ export function newTurns(turns: Turn[], told: string[]): { fresh: Turn[]; told: 
   return { fresh, told: [...told, ...fresh.map(turnKey)].slice(-MOST) };
 }
 
-/** Who should tell of turns now: the page that is looked at, by its mark; else a notice, unless another page is looked at. */
+/** Who announces turns now: the page the player is looking at, a notification, or nobody if it's another page. */
 export function notifier(looking: boolean, elsewhere: number, now: number): 'page' | 'notice' | 'nobody' {
   if (looking) return 'page';
   return now - elsewhere < PRESENT_FOR ? 'nobody' : 'notice';
 }
 
-/** Milliseconds for which a page that was looked at is held to be so still: a little more than between two questions. */
+/** How long a page counts as looked at, in milliseconds: a little longer than the polling interval. */
 export const PRESENT_FOR = 40_000;

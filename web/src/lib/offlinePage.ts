@@ -12,9 +12,11 @@ const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?
 // The colours are those of tokens.css, which this page cannot load.
 const STYLE = `
 html{background:#d9c7a0;color:#1f2b35;font:1.1rem/1.45 system-ui,sans-serif}
-main{min-height:90vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;text-align:center;max-width:32rem;margin:auto}
+main{min-height:90vh;display:grid;place-content:center;justify-items:center;gap:1rem;
+padding:1rem;text-align:center;max-width:32rem;margin:auto}
 h1{font:400 2.2rem Georgia,serif;margin:0}
-a{display:inline-grid;place-content:center;min-height:44px;padding:.3em 1em;background:#7e5c14;color:#fff9ea;border-radius:3px;text-decoration:none;font-weight:700}
+a{display:inline-grid;place-content:center;min-height:44px;padding:.3em 1em;
+background:#7e5c14;color:#fff9ea;border-radius:3px;text-decoration:none;font-weight:700}
 @media(prefers-color-scheme:dark){html{background:#0e1a22;color:#efe4cb}a{background:#e3b95b;color:#1b1608}}`;
 
 /** The page as text; its link leads to where one wanted to go. */

@@ -1,4 +1,4 @@
-/** What is open or half done on a page: kept for its entry in the browser's history, so that who loads it anew, or comes back to it, finds it as it was. */
+/** What is open or half done on a page, kept for its entry in the browser's history across reloads and back. */
 import { uniqueId } from './random';
 
 /** The browser's history, as far as a place needs it. */

@@ -1,4 +1,4 @@
-/** How far pages and boxes are scrolled, kept with their place: browsers restore it before what is loaded later has come. */
+/** Scroll positions that survive a reload: browsers restore them too early, before the content has loaded. */
 import { untrack } from 'svelte';
 import { pageState } from './pageState.svelte';
 

@@ -1,4 +1,4 @@
-/** The tabs of a browser tell each other when the player here is somebody else: who logged out sits nowhere any more. */
+/** Tells the browser's other tabs that another player is logged in here, so that none keeps playing as the old one. */
 const CHANNEL = 'doubloon.player';
 
 /** Tell the other tabs. */

@@ -65,7 +65,8 @@ export const whyNoTakeback = (reason: string) => m.app_take_back_not({ reason: W
 
 /** Why something was refused, without repeating what was tried and what else there is.
  *
- * What the server wrote is English: in other languages the reason is told where it has a word, else the kind says enough.
+ * The server writes English. In other languages the page uses its own text for the reason, if it has one,
+ * and otherwise leaves it at the kind.
  */
 export function refusalText(error: WireError): string {
   const reason = error.reason ?? '';

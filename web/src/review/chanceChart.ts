@@ -36,7 +36,8 @@ export function chancePath(shape: ChartFrame, chances: number[]): string {
 export function chanceArea(shape: ChartFrame, chances: number[]): string {
   const last = chances.length - 1;
   const middle = spot(yOfChance(shape, 0.5));
-  return `${chancePath(shape, chances)}L${spot(xOfStep(shape, last, last))} ${middle}L${spot(xOfStep(shape, 0, last))} ${middle}Z`;
+  const [left, right] = [spot(xOfStep(shape, 0, last)), spot(xOfStep(shape, last, last))];
+  return `${chancePath(shape, chances)}L${right} ${middle}L${left} ${middle}Z`;
 }
 
 /** The number of steps nearest to a place. */

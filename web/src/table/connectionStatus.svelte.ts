@@ -27,7 +27,7 @@ export class ConnectionStatus {
   }
 }
 
-/** Hear at once when the network goes or comes back, another tab logs in or out (`again`), or the page wakes up (`woken`). */
+/** Call `again` when the network changes or another tab logs in or out, and `woken` when the page is shown again. */
 export function watchConnectivity(again: () => void, woken: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && woken();
   addEventListener('offline', again);

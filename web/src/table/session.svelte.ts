@@ -18,7 +18,7 @@ import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from
 /** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
 const MOTION = 450;
 
-/** Under which name the page keeps whom the curtain fell for when the other hand went away: it is down still when the page is loaded anew. */
+/** The page state that keeps the curtain down across a reload after the other seat moved to another device. */
 const HANDING = 'handing';
 /** Under which name it keeps that the seat was lost. */
 const UNSEATED = 'unseated';
@@ -85,7 +85,7 @@ export class TableSession {
   }
 
   /**
-   * Whose eyes look, and after which step or taking back: what belongs to the moment is known by it when the page is loaded anew.
+   * The viewer and the last step or takeback: identifies the position across a reload.
    * Where a curtain falls between two at one screen nothing is kept: a reload lets it down.
    */
   get moment(): string | undefined {
