@@ -20,7 +20,10 @@ export default ts.config(
     rules: {
       'max-lines': ['error', { max: 350, skipBlankLines: true }],
       'svelte/no-navigation-without-resolve': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
 );

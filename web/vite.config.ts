@@ -8,11 +8,7 @@ import { rulesPages } from './scripts/rules.mjs';
 const STATIC = '../src/doubloon/server/static';
 
 export default defineConfig({
-  plugins: [
-    messages(),
-    rulesPages(),
-    svelte(),
-  ],
+  plugins: [messages(), rulesPages(), svelte()],
   build: {
     outDir: STATIC,
     emptyOutDir: true,

@@ -31,15 +31,21 @@ export function parameters(message) {
 export function unsaid(message) {
   const variants = Array.isArray(message) ? message : [];
   return variants.flatMap(({ declarations = [], match = {} }) => {
-    const counted = declarations.map((one) => /^local (\w+) = \w+: plural/.exec(one)?.[1]).filter(Boolean);
-    const said = (name) => Object.keys(match).some((way) => new RegExp(`\\b${name}=(other|\\*)`).test(way));
+    const counted = declarations
+      .map((one) => /^local (\w+) = \w+: plural/.exec(one)?.[1])
+      .filter(Boolean);
+    const said = (name) =>
+      Object.keys(match).some((way) => new RegExp(`\\b${name}=(other|\\*)`).test(way));
     return counted.filter((name) => !said(name));
   });
 }
 
 /** Whether a translation is the English text itself: a sentence, not a name or a word that both share. */
 export function copied(message, english) {
-  const words = String(english).replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  const words =
+    String(english)
+      .replace(/\{\w+\}/g, '')
+      .match(/\p{L}{2,}/gu) ?? [];
   return typeof message === 'string' && message === english && words.length > 2;
 }
 
@@ -51,8 +57,10 @@ export function lacking(base, other, where) {
     if (!(key in other)) lines.push(`${where}: ${key} is missing`);
     else if (parameters(other[key]) !== parameters(message))
       lines.push(`${where}: ${key} has {${parameters(other[key])}}, not {${parameters(message)}}`);
-    else if (other !== base && copied(other[key], message)) lines.push(`${where}: ${key} is still in ${SETTINGS.baseLocale}`);
-    else if (unsaid(other[key]).length) lines.push(`${where}: ${key} says nothing for ${unsaid(other[key])}=other`);
+    else if (other !== base && copied(other[key], message))
+      lines.push(`${where}: ${key} is still in ${SETTINGS.baseLocale}`);
+    else if (unsaid(other[key]).length)
+      lines.push(`${where}: ${key} says nothing for ${unsaid(other[key])}=other`);
   }
   const unknown = Object.keys(other).filter((key) => !key.startsWith('$') && !(key in base));
   return [...lines, ...unknown.map((key) => `${where}: ${key} is not in ${SETTINGS.baseLocale}`)];
@@ -81,9 +89,16 @@ export function faults() {
     for (const key of Object.keys(base))
       if (!key.startsWith('$') && !key.startsWith(`${area}_`))
         lines.push(`${area}: the key ${key} must begin with ${area}_`);
-    for (const key of leftOver(Object.keys(base), spoken)) lines.push(`${area}: nothing says ${key} any more; remove it from every language`);
+    for (const key of leftOver(Object.keys(base), spoken))
+      lines.push(`${area}: nothing says ${key} any more; remove it from every language`);
     for (const locale of LOCALES)
-      lines.push(...lacking(base, locale === SETTINGS.baseLocale ? base : messages(pattern, locale), pattern.replace('{locale}', locale)));
+      lines.push(
+        ...lacking(
+          base,
+          locale === SETTINGS.baseLocale ? base : messages(pattern, locale),
+          pattern.replace('{locale}', locale),
+        ),
+      );
   }
   return lines;
 }

@@ -3,13 +3,25 @@ import { faults, lacking, leftOver, parameters, unsaid } from './messages.mjs';
 import { lackingClauses, rulesFaults } from './rules.mjs';
 
 const counted = (match: Record<string, string>) => [
-  { declarations: ['input count', 'local countPlural = count: plural'], selectors: ['countPlural'], match },
+  {
+    declarations: ['input count', 'local countPlural = count: plural'],
+    selectors: ['countPlural'],
+    match,
+  },
 ];
-const english = { a_go: 'Go', a_seen: '{name} saw {count}', a_days: counted({ 'countPlural=one': '{count} day', 'countPlural=other': '{count} days' }) };
+const english = {
+  a_go: 'Go',
+  a_seen: '{name} saw {count}',
+  a_days: counted({ 'countPlural=one': '{count} day', 'countPlural=other': '{count} days' }),
+};
 
 describe('a translation', () => {
   it('may be complete', () => {
-    const german = { a_go: 'Los', a_seen: '{count} hat {name} gesehen', a_days: counted({ 'countPlural=*': '{count} Tage' }) };
+    const german = {
+      a_go: 'Los',
+      a_seen: '{count} hat {name} gesehen',
+      a_days: counted({ 'countPlural=*': '{count} Tage' }),
+    };
     expect(lacking(english, german, 'a/de.json')).toEqual([]);
   });
 
@@ -18,7 +30,11 @@ describe('a translation', () => {
   });
 
   it('is told which parameter it lacks', () => {
-    const said = lacking({ a_seen: english.a_seen }, { a_seen: '{name} hat es gesehen' }, 'a/de.json');
+    const said = lacking(
+      { a_seen: english.a_seen },
+      { a_seen: '{name} hat es gesehen' },
+      'a/de.json',
+    );
     expect(said).toEqual(['a/de.json: a_seen has {name}, not {count name}']);
   });
 
@@ -27,13 +43,21 @@ describe('a translation', () => {
   });
 
   it('is told of numbers that it has no words for', () => {
-    const said = lacking({ a_days: english.a_days }, { a_days: counted({ 'countPlural=one': '{count} Tag' }) }, 'a/de.json');
+    const said = lacking(
+      { a_days: english.a_days },
+      { a_days: counted({ 'countPlural=one': '{count} Tag' }) },
+      'a/de.json',
+    );
     expect(said).toEqual(['a/de.json: a_days says nothing for countPlural=other']);
     expect(unsaid(english.a_days)).toEqual([]);
   });
 
   it('is told of a sentence that was only copied; names may be the same', () => {
-    const said = lacking({ a_go: 'Go to the table', a_title: 'Gold Ahoi!' }, { a_go: 'Go to the table', a_title: 'Gold Ahoi!' }, 'a/de.json');
+    const said = lacking(
+      { a_go: 'Go to the table', a_title: 'Gold Ahoi!' },
+      { a_go: 'Go to the table', a_title: 'Gold Ahoi!' },
+      'a/de.json',
+    );
     expect(said).toEqual(['a/de.json: a_go is still in en']);
   });
 
@@ -45,13 +69,20 @@ describe('a translation', () => {
 describe('a message', () => {
   it('is left over when no code says it', () => {
     const code = "const words = [m.a_go, m.a_seen({ name })];\nexport const a_old = 'a_old';";
-    expect(leftOver(['$schema', 'a_go', 'a_seen', 'a_old', 'a_see'], code)).toEqual(['a_old', 'a_see']);
+    expect(leftOver(['$schema', 'a_go', 'a_seen', 'a_old', 'a_see'], code)).toEqual([
+      'a_old',
+      'a_see',
+    ]);
   });
 });
 
 describe('the parameters of a message', () => {
   it('are found in all its ways', () => {
-    expect(parameters(counted({ 'countPlural=one': 'one of {name}', 'countPlural=other': '{count} of {name}' }))).toBe('count name');
+    expect(
+      parameters(
+        counted({ 'countPlural=one': 'one of {name}', 'countPlural=other': '{count} of {name}' }),
+      ),
+    ).toBe('count name');
   });
 });
 
@@ -66,8 +97,12 @@ describe('a rules page', () => {
   });
 
   it('keeps the order of the clauses', () => {
-    expect(lackingClauses(page, '- **G-2 Legen.** Zwei.\n- **G-1 Ziehen.**', 'de/g.md')).toHaveLength(1);
-    expect(lackingClauses(page, '- **G-1 Ziehen.** Eins.\n- **G-2 Legen.**', 'de/g.md')).toEqual([]);
+    expect(
+      lackingClauses(page, '- **G-2 Legen.** Zwei.\n- **G-1 Ziehen.**', 'de/g.md'),
+    ).toHaveLength(1);
+    expect(lackingClauses(page, '- **G-1 Ziehen.** Eins.\n- **G-2 Legen.**', 'de/g.md')).toEqual(
+      [],
+    );
   });
 
   it('is there in every language, with every clause', () => {

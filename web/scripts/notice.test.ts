@@ -9,11 +9,23 @@ const WORKER = readFileSync(fileURLToPath(new URL('../public/sw.js', import.meta
 async function click(data: { path: string } | undefined, ...open: string[]): Promise<string[]> {
   const done: string[] = [];
   const pages = open.map((url) => ({ url, focus: () => done.push(`focus ${url}`) }));
-  const clients = { matchAll: async () => pages, openWindow: (path: string) => done.push(`open ${path}`) };
+  const clients = {
+    matchAll: async () => pages,
+    openWindow: (path: string) => done.push(`open ${path}`),
+  };
   const heard: Record<string, (event: unknown) => void> = {};
-  runInNewContext(WORKER, { self: { clients }, URL, addEventListener: (name: string, hear: () => void) => (heard[name] = hear) });
+  runInNewContext(WORKER, {
+    self: { clients },
+    URL,
+    addEventListener: (name: string, hear: () => void) => (heard[name] = hear),
+  });
   const notification = { data, close: () => done.push('close') };
-  await new Promise((settled) => heard.notificationclick!({ notification, waitUntil: (work: Promise<unknown>) => work.then(settled) }));
+  await new Promise((settled) =>
+    heard.notificationclick!({
+      notification,
+      waitUntil: (work: Promise<unknown>) => work.then(settled),
+    }),
+  );
   return done;
 }
 
@@ -23,6 +35,9 @@ test('a click on a notice brings up the page that has the table open', async () 
 });
 
 test('a click on a notice opens the table where no page has it open', async () => {
-  expect(await click({ path: '/table/abc' }, 'https://play.example/table/other')).toEqual(['close', 'open /table/abc']);
+  expect(await click({ path: '/table/abc' }, 'https://play.example/table/other')).toEqual([
+    'close',
+    'open /table/abc',
+  ]);
   expect(await click(undefined)).toEqual(['close', 'open /']);
 });

@@ -13,7 +13,9 @@ const HEAD = '/* eslint-disable */\n';
 function functions(source) {
   const blocks = source.split(/^(?=export const )/m).slice(1);
   return blocks.map((block) => {
-    const [, key, inputs] = /^export const (\w+) = \/\*\* @type \{\(inputs: (\{.*?\})\) =>/.exec(block);
+    const [, key, inputs] = /^export const (\w+) = \/\*\* @type \{\(inputs: (\{.*?\})\) =>/.exec(
+      block,
+    );
     return { key, inputs, block };
   });
 }

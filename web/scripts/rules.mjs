@@ -6,14 +6,20 @@ import { Marked } from 'marked';
 import { LOCALES, SETTINGS } from './messages.mjs';
 
 const RULES = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
-const GAMES = readdirSync(RULES).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
+const GAMES = readdirSync(RULES)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.slice(0, -3));
 /** How many letters of code a narrow page has room for in one line. */
 const LONG = 28;
 const CLAUSE = /<li>(<p>)?<strong>([A-Z]-\d+)/g;
 
 /** An address made of a heading's words. */
 export function slug(text) {
-  return text.toLowerCase().replace(/<[^>]*>/g, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return text
+    .toLowerCase()
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** Markdown as HTML: clauses and headings can be linked to, clause numbers in the text are links. */
@@ -37,7 +43,9 @@ export function rendered(markdown) {
       table(token) {
         const cell = (one, tag) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
         const head = token.header.map((one) => cell(one, 'th')).join('');
-        const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`);
+        const rows = token.rows.map(
+          (row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`,
+        );
         tables.push(under);
         const nth = tables.filter((one) => one === under).length;
         const label = under + (nth > 1 ? ` ${nth}` : '');
@@ -74,9 +82,14 @@ export function passages(text, game) {
 /** What a translated page lacks against the first one, as lines of text. */
 export function lackingClauses(base, other, where) {
   const [wanted, found] = [clauses(base), clauses(other)];
-  const missing = wanted.filter((clause) => !found.includes(clause)).map((clause) => `${where}: ${clause} is missing`);
-  const unknown = found.filter((clause) => !wanted.includes(clause)).map((clause) => `${where}: ${clause} is no clause`);
-  if (missing.length || unknown.length || String(wanted) === String(found)) return [...missing, ...unknown];
+  const missing = wanted
+    .filter((clause) => !found.includes(clause))
+    .map((clause) => `${where}: ${clause} is missing`);
+  const unknown = found
+    .filter((clause) => !wanted.includes(clause))
+    .map((clause) => `${where}: ${clause} is no clause`);
+  if (missing.length || unknown.length || String(wanted) === String(found))
+    return [...missing, ...unknown];
   return [`${where}: the clauses are not in their order`];
 }
 
@@ -94,7 +107,8 @@ export function rulesFaults() {
 
 /** A module with the pages of all games in all languages, each loaded when it is asked for. */
 function index() {
-  const line = (locale, game) => `'${locale}/${game}': () => import('virtual:rules/${locale}/${game}')`;
+  const line = (locale, game) =>
+    `'${locale}/${game}': () => import('virtual:rules/${locale}/${game}')`;
   const lines = LOCALES.flatMap((locale) => GAMES.map((game) => line(locale, game)));
   return `export default {${lines.join(',\n')}}`;
 }

@@ -24,7 +24,8 @@ function files(entries, found = new Set()) {
 
 /** What some entries weigh, and how much script it is with the words of each language. */
 function weight(entries, areas) {
-  const sum = (all, end) => all.filter((file) => file.endsWith(end)).reduce((total, file) => total + packed(file), 0);
+  const sum = (all, end) =>
+    all.filter((file) => file.endsWith(end)).reduce((total, file) => total + packed(file), 0);
   const words = (locale) => areas.map((area) => `src/paraglide/messages/${locale}/${area}.js`);
   const script = (locale) => sum([...files([...entries, ...words(locale)])], '.js');
   return {
@@ -33,18 +34,25 @@ function weight(entries, areas) {
   };
 }
 
-const games = readdirSync(fileURLToPath(new URL('../src/boards/', import.meta.url)), { withFileTypes: true })
+const games = readdirSync(fileURLToPath(new URL('../src/boards/', import.meta.url)), {
+  withFileTypes: true,
+})
   .filter((one) => one.isDirectory())
   .map((one) => one.name);
 const table = ['index.html', 'src/table/TablePage.svelte'];
-const board = (game) => [...table, ...['Board.svelte', 'Panel.svelte', 'words.ts'].map((part) => `src/boards/${game}/${part}`)];
+const board = (game) => [
+  ...table,
+  ...['Board.svelte', 'Panel.svelte', 'words.ts'].map((part) => `src/boards/${game}/${part}`),
+];
 const pages = {
   home: weight(['index.html'], ['app']),
   ...Object.fromEntries(games.map((game) => [game, weight(board(game), ['app', game])])),
 };
 console.log(JSON.stringify({ unit: 'bytes, gzip', most_script: MOST, pages }, null, 1));
 const heavy = games.flatMap((game) =>
-  LOCALES.filter((locale) => pages[game].script[locale] > MOST).map((locale) => `${game} (${locale})`),
+  LOCALES.filter((locale) => pages[game].script[locale] > MOST).map(
+    (locale) => `${game} (${locale})`,
+  ),
 );
 if (heavy.length) {
   console.error(`too much script for a first board: ${heavy.join(', ')}; at most ${MOST} bytes`);

@@ -15,10 +15,13 @@ const VERSIONS = 300;
 export const LANGUAGES = LOCALES.filter((locale) => locale !== SETTINGS.baseLocale).sort();
 
 /** Hash an English text; any change to its wording changes the hash. */
-export const hash = (text) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8);
+export const hash = (text) =>
+  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8);
 
-const withoutSchema = (messages) => Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('$')));
-const english = (file) => (file.endsWith('.json') ? withoutSchema : (page) => passages(page, file.slice(RULES.length, -3)));
+const withoutSchema = (messages) =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('$')));
+const english = (file) =>
+  file.endsWith('.json') ? withoutSchema : (page) => passages(page, file.slice(RULES.length, -3));
 const parsed = (file, text) => english(file)(file.endsWith('.json') ? JSON.parse(text) : text);
 const read = (file) => readFileSync(ROOT + file, 'utf8');
 
@@ -28,7 +31,9 @@ export function parts() {
     const file = pattern.replace('./', 'web/').replace('{locale}', SETTINGS.baseLocale);
     return { name: file.split('/').at(-2), files: [file] };
   });
-  const pages = readdirSync(ROOT + RULES).filter((name) => name.endsWith('.md')).map((name) => RULES + name);
+  const pages = readdirSync(ROOT + RULES)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => RULES + name);
   return [...areas, { name: 'rules', files: pages }];
 }
 
@@ -45,7 +50,9 @@ export function recorded(part) {
 
 /** Write the hashes of a part, one text a line, so that changes to different texts merge. */
 export function record(part, hashes) {
-  const lines = Object.entries(hashes).map(([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`);
+  const lines = Object.entries(hashes).map(
+    ([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`,
+  );
   writeFileSync(`${ROOT}${HASHES}${part.name}.json`, `{\n${lines.join(',\n')}\n}\n`);
 }
 
@@ -57,9 +64,16 @@ export function compare(english, hashes, languages = LANGUAGES) {
   const unrecorded = [];
   for (const [key, text] of Object.entries(english)) {
     const lacking = languages.filter((language) => !made(hashes[key], language));
-    const old = languages.filter((language) => !lacking.includes(language) && made(hashes[key], language) !== hash(text));
+    const old = languages.filter(
+      (language) => !lacking.includes(language) && made(hashes[key], language) !== hash(text),
+    );
     if (lacking.length) unrecorded.push(key);
-    if (old.length) stale.push({ key, languages: old, was: [...new Set(old.map((one) => made(hashes[key], one)))] });
+    if (old.length)
+      stale.push({
+        key,
+        languages: old,
+        was: [...new Set(old.map((one) => made(hashes[key], one)))],
+      });
   }
   return { stale, unrecorded, gone: Object.keys(hashes).filter((key) => !(key in english)) };
 }
@@ -67,19 +81,29 @@ export function compare(english, hashes, languages = LANGUAGES) {
 /** Confirm that translations say what today's English says; texts not on record are always taken as they are. */
 export function confirmed(english, hashes, chosen, languages = LANGUAGES, all = LANGUAGES) {
   const entry = (key, text) => {
-    const now = (language) => (chosen(key) && languages.includes(language)) || !made(hashes[key], language);
-    const each = all.map((language) => [language, now(language) ? hash(text) : made(hashes[key], language)]);
+    const now = (language) =>
+      (chosen(key) && languages.includes(language)) || !made(hashes[key], language);
+    const each = all.map((language) => [
+      language,
+      now(language) ? hash(text) : made(hashes[key], language),
+    ]);
     return new Set(each.map(([, one]) => one)).size === 1 ? each[0][1] : Object.fromEntries(each);
   };
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, entry(key, text)]));
 }
 
 const git = (...words) =>
-  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
+  execFileSync('git', words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 
 /** Every English text a part has had, newest first; nothing where there is no repository. */
 export function* past(part) {
-  for (const file of part.files) for (const version of versions(file)) yield* textsAt(version, file);
+  for (const file of part.files)
+    for (const version of versions(file)) yield* textsAt(version, file);
 }
 
 /** Find the texts that some hashes were made from; stop reading once all are found. */
@@ -96,7 +120,9 @@ export function found(hashes, texts) {
 /** List the commits that changed a file. */
 function versions(file) {
   try {
-    return git('log', `--max-count=${VERSIONS}`, '--format=%H', '--', file).split('\n').filter(Boolean);
+    return git('log', `--max-count=${VERSIONS}`, '--format=%H', '--', file)
+      .split('\n')
+      .filter(Boolean);
   } catch {
     return []; // not a repository, or no git
   }

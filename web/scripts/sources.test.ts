@@ -26,7 +26,11 @@ describe('a translation', () => {
   });
 
   it('is listed when it is new, in any language, or when it is gone', () => {
-    const compared = compare({ ...english, a_new: 'New' }, { ...fresh, a_stay: { de: hash('Stay') }, a_old: old }, BOTH);
+    const compared = compare(
+      { ...english, a_new: 'New' },
+      { ...fresh, a_stay: { de: hash('Stay') }, a_old: old },
+      BOTH,
+    );
     expect(compared).toEqual({ stale: [], unrecorded: ['a_stay', 'a_new'], gone: ['a_old'] });
   });
 });
@@ -35,7 +39,10 @@ describe('confirming', () => {
   const stale = { a_go: old, a_stay: old };
 
   it('covers the chosen texts and no others', () => {
-    expect(confirmed(english, stale, (key: string) => key === 'a_go', BOTH, BOTH)).toEqual({ a_go: hash('Go'), a_stay: old });
+    expect(confirmed(english, stale, (key: string) => key === 'a_go', BOTH, BOTH)).toEqual({
+      a_go: hash('Go'),
+      a_stay: old,
+    });
   });
 
   it('covers one language, and one hash is enough again once all agree', () => {
@@ -45,12 +52,16 @@ describe('confirming', () => {
   });
 
   it('records what is new, drops what is gone, and leaves stale texts stale', () => {
-    expect(confirmed(english, { a_go: old, a_old: old }, () => false, BOTH, BOTH)).toEqual({ a_go: old, a_stay: hash('Stay') });
+    expect(confirmed(english, { a_go: old, a_old: old }, () => false, BOTH, BOTH)).toEqual({
+      a_go: old,
+      a_stay: hash('Stay'),
+    });
   });
 });
 
 describe('a rules page', () => {
-  const page = '# Game: the rules\n\nTwo play.\n\n## The clauses\n\n- **G-1 Draw.** One.\n- **G-2 Lay.** Two.\n\n## Options\n\nNone.\n';
+  const page =
+    '# Game: the rules\n\nTwo play.\n\n## The clauses\n\n- **G-1 Draw.** One.\n- **G-2 Lay.** Two.\n\n## Options\n\nNone.\n';
 
   it('is translated clause by clause, and heading by heading', () => {
     expect(passages(page, 'game')).toEqual({
@@ -64,15 +75,23 @@ describe('a rules page', () => {
 });
 
 describe('the texts of the client', () => {
-  it.each(parts().map((part) => [part.name, part] as const))('have a hash each in web/translations/%s.json', (_name, part) => {
-    const { unrecorded, gone } = compare(texts(part), recorded(part));
-    expect({ unrecorded, gone }, 'run: make translations-keep').toEqual({ unrecorded: [], gone: [] });
-  });
+  it.each(parts().map((part) => [part.name, part] as const))(
+    'have a hash each in web/translations/%s.json',
+    (_name, part) => {
+      const { unrecorded, gone } = compare(texts(part), recorded(part));
+      expect({ unrecorded, gone }, 'run: make translations-keep').toEqual({
+        unrecorded: [],
+        gone: [],
+      });
+    },
+  );
 
   it('are all covered: messages, lessons and rules', () => {
     const keys = Object.fromEntries(parts().map((part) => [part.name, Object.keys(texts(part))]));
     expect(Object.keys(keys)).toEqual(expect.arrayContaining(['app', 'learn', 'rules']));
-    expect(keys.rules).toEqual(expect.arrayContaining(['G-1', 'M-29', 'S-27', 'schatzinsel/options']));
+    expect(keys.rules).toEqual(
+      expect.arrayContaining(['G-1', 'M-29', 'S-27', 'schatzinsel/options']),
+    );
   });
 });
 

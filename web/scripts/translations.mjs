@@ -5,7 +5,17 @@
 //   node scripts/translations.mjs keep app_you --language=de
 //
 // `keep` also records texts that are new, and drops those that are gone.
-import { LANGUAGES, compare, confirmed, found, parts, past, record, recorded, texts } from './sources.mjs';
+import {
+  LANGUAGES,
+  compare,
+  confirmed,
+  found,
+  parts,
+  past,
+  record,
+  recorded,
+  texts,
+} from './sources.mjs';
 
 /** A text on one line: the ways of a message that has several are joined. */
 function shown(text) {
@@ -19,11 +29,15 @@ function list() {
   for (const part of parts()) {
     const english = texts(part);
     const { stale, unrecorded, gone } = compare(english, recorded(part));
-    const old = found(stale.flatMap((one) => one.was), past(part));
+    const old = found(
+      stale.flatMap((one) => one.was),
+      past(part),
+    );
     for (const { key, languages, was } of stale) {
       const where = languages.length === LANGUAGES.length ? 'every language' : languages.join(', ');
       console.log(`${part.name}: ${key} (${where})`);
-      for (const one of was) console.log(`  was: ${old.has(one) ? shown(old.get(one)) : 'not in the history'}`);
+      for (const one of was)
+        console.log(`  was: ${old.has(one) ? shown(old.get(one)) : 'not in the history'}`);
       console.log(`  now: ${shown(english[key])}`);
       keys.push(key);
     }
@@ -33,7 +47,9 @@ function list() {
   if (keys.length) {
     console.log(`\n${keys.length} English texts have changed since they were translated.`);
     console.log('Once a translation says the same again, or if only the wording changed:');
-    console.log(`make translations-keep KEYS="${keys.slice(0, 3).join(' ')}${keys.length > 3 ? ' …' : ''}"`);
+    console.log(
+      `make translations-keep KEYS="${keys.slice(0, 3).join(' ')}${keys.length > 3 ? ' …' : ''}"`,
+    );
   } else console.log('Every translation was made from the English of today.');
 }
 
@@ -53,9 +69,11 @@ const words = process.argv.slice(2).filter(Boolean);
 const language = words.find((word) => word.startsWith('--language='))?.slice('--language='.length);
 const names = words.slice(1).filter((word) => !word.startsWith('--'));
 try {
-  if (language && !LANGUAGES.includes(language)) throw new Error(`the languages are ${LANGUAGES.join(', ')}`);
+  if (language && !LANGUAGES.includes(language))
+    throw new Error(`the languages are ${LANGUAGES.join(', ')}`);
   if (words[0] === 'keep') keep(names, language ? [language] : LANGUAGES);
-  else if (words.length) throw new Error('usage: translations.mjs [keep [KEY or PART …] [--language=LANGUAGE]]');
+  else if (words.length)
+    throw new Error('usage: translations.mjs [keep [KEY or PART …] [--language=LANGUAGE]]');
   else list();
 } catch (error) {
   console.error(error.message);

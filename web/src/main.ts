@@ -18,4 +18,11 @@ void spoken.then(
   },
   () => setTimeout(() => location.reload(), AGAIN),
 );
-if (import.meta.env.PROD) addEventListener('load', () => void import('./lib/serviceWorker').then(({ startServiceWorker }) => startServiceWorker()).catch(() => {}));
+if (import.meta.env.PROD)
+  addEventListener(
+    'load',
+    () =>
+      void import('./lib/serviceWorker')
+        .then(({ startServiceWorker }) => startServiceWorker())
+        .catch(() => {}),
+  );

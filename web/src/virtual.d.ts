@@ -1,4 +1,7 @@
 declare module 'virtual:rules' {
-  const pages: Record<string, () => Promise<{ default: { html: string; headings: { id: string; text: string }[] } }>>;
+  const pages: Record<
+    string,
+    () => Promise<{ default: { html: string; headings: { id: string; text: string }[] } }>
+  >;
   export default pages;
 }

@@ -13,5 +13,11 @@ test('own turns come first, the most urgent on top, and nothing else is among th
     row({ match: 'own unknown', due: null }),
     row({ match: 'own soon', due: 5 }),
   ]);
-  expect(found.map((match) => match.match)).toEqual(['own soon', 'own late', 'own unknown', 'theirs soon', 'theirs late']);
+  expect(found.map((match) => match.match)).toEqual([
+    'own soon',
+    'own late',
+    'own unknown',
+    'theirs soon',
+    'theirs late',
+  ]);
 });

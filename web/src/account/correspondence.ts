@@ -6,8 +6,12 @@ export const isMyTurn = (match: Row) => match.mine.includes(match.to_act);
 
 /** The running games by correspondence: the own turns first, and of each the most urgent first. */
 export function correspondenceGames(matches: Row[]): Row[] {
-  const running = matches.filter((match) => match.status === 'running' && match.clock.kind === 'days');
-  return running.sort((one, two) => Number(isMyTurn(two)) - Number(isMyTurn(one)) || deadline(one) - deadline(two));
+  const running = matches.filter(
+    (match) => match.status === 'running' && match.clock.kind === 'days',
+  );
+  return running.sort(
+    (one, two) => Number(isMyTurn(two)) - Number(isMyTurn(one)) || deadline(one) - deadline(two),
+  );
 }
 
 const deadline = (match: Row) => match.due ?? Infinity;

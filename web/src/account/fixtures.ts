@@ -1,7 +1,13 @@
 /** Matches of a list for tests, each with only what a test is about spelled out. */
 import type { Row } from '../lib/wire';
 
-const person = (name: string) => ({ kind: 'person' as const, name, level: null, left: false, kept: false });
+const person = (name: string) => ({
+  kind: 'person' as const,
+  name,
+  level: null,
+  left: false,
+  kept: false,
+});
 
 export function row(change: Partial<Row> = {}): Row {
   return {

@@ -32,5 +32,11 @@ test('the lines across are round and few', () => {
 });
 
 test('the course in numbers', () => {
-  expect(ratingSummary([point(25, 8), point(27.26, 7), point(22, 6), point(23, 5)])).toEqual({ count: 4, first: 25, last: 23, least: 22, most: 27.3 });
+  expect(ratingSummary([point(25, 8), point(27.26, 7), point(22, 6), point(23, 5)])).toEqual({
+    count: 4,
+    first: 25,
+    last: 23,
+    least: 22,
+    most: 27.3,
+  });
 });

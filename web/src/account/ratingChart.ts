@@ -36,9 +36,15 @@ export function ratingChart(course: RatingShown[], box: ChartFrame): RatingChart
   const most = Math.max(...course.map((one) => one.value + one.sure));
   const wide = box.width - box.left - box.right;
   const high = box.height - box.top - box.bottom;
-  const x = (index: number) => box.left + (course.length > 1 ? (index / (course.length - 1)) * wide : wide / 2);
+  const x = (index: number) =>
+    box.left + (course.length > 1 ? (index / (course.length - 1)) * wide : wide / 2);
   const y = (value: number) => box.top + (1 - (value - least) / (most - least || 1)) * high;
-  const points = course.map((one, index) => ({ x: x(index), y: y(one.value), value: one.value, at: one.at }));
+  const points = course.map((one, index) => ({
+    x: x(index),
+    y: y(one.value),
+    value: one.value,
+    at: one.at,
+  }));
   const above = course.map((one, index) => [x(index), y(one.value + one.sure)] as const);
   const below = course.map((one, index) => [x(index), y(one.value - one.sure)] as const).reverse();
   return {
@@ -50,11 +56,25 @@ export function ratingChart(course: RatingShown[], box: ChartFrame): RatingChart
 }
 
 function path(points: (readonly [number, number])[]): string {
-  return points.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return points
+    .map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
 }
 
 /** What the drawing says, as numbers for words. */
-export function ratingSummary(points: RatingShown[]): { count: number; first: number; last: number; least: number; most: number } {
+export function ratingSummary(points: RatingShown[]): {
+  count: number;
+  first: number;
+  last: number;
+  least: number;
+  most: number;
+} {
   const values = points.map((one) => Math.round(one.value * 10) / 10);
-  return { count: values.length, first: values[0] ?? 0, last: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
+  return {
+    count: values.length,
+    first: values[0] ?? 0,
+    last: values.at(-1) ?? 0,
+    least: Math.min(...values),
+    most: Math.max(...values),
+  };
 }

@@ -10,14 +10,24 @@ const ended = (winner: string | null, reason: string, change = {}) =>
 test('a line says what was played against whom', () => {
   expect(matchTitle(row())).toBe('Gold Ahoi! against Ben');
   expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at one screen');
-  const captain = { kind: 'bot' as const, name: 'captain', level: 'captain', left: false, kept: false };
-  expect(opponent(row({ seats: { near: captain, far: row().seats.far! }, theirs: ['far'] }))).toBe('Captain');
+  const captain = {
+    kind: 'bot' as const,
+    name: 'captain',
+    level: 'captain',
+    left: false,
+    kept: false,
+  };
+  expect(opponent(row({ seats: { near: captain, far: row().seats.far! }, theirs: ['far'] }))).toBe(
+    'Captain',
+  );
 });
 
 test('a game that is not over says whom it waits for', () => {
   const seats = row().seats;
   const free = { ...seats.far!, kind: 'free' as const };
-  expect(statusWords(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe('Waiting for the other player');
+  expect(statusWords(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe(
+    'Waiting for the other player',
+  );
   expect(statusWords(row({ status: 'waiting' }))).toBe('Not begun yet');
   expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'near' }))).toBe('Your turn');
   expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'far' }))).toBe('Their turn');

@@ -5,7 +5,9 @@ import { m } from '../paraglide/messages.js';
 
 /** The seat opposite to the player whose history it is; null where both were theirs. */
 export function opposite(match: Row): Seat | null {
-  return match.theirs.length > 1 ? null : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
+  return match.theirs.length > 1
+    ? null
+    : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
 }
 
 /** Who sits opposite, by name; nothing where both seats were the player's. */
@@ -25,8 +27,13 @@ export function matchTitle(match: Row): string {
 
 /** Where a match stands that is not over, for whoever looks. */
 export function statusWords(match: Row): string {
-  if (match.status === 'running') return match.mine.includes(match.to_act) ? m.app_continue_your_turn() : m.app_continue_their_turn();
-  return Object.values(match.seats).some((chair) => chair.kind === 'free') ? m.app_continue_waiting() : m.app_continue_unbegun();
+  if (match.status === 'running')
+    return match.mine.includes(match.to_act)
+      ? m.app_continue_your_turn()
+      : m.app_continue_their_turn();
+  return Object.values(match.seats).some((chair) => chair.kind === 'free')
+    ? m.app_continue_waiting()
+    : m.app_continue_unbegun();
 }
 
 /** How a match ended for the player whose history it is; nothing while it has not. */
@@ -47,7 +54,8 @@ function ownWords(match: Row, { winner, reason, points }: Result): string {
   if (!winner) return m.account_end_drawn(score);
   const won = match.theirs.includes(winner);
   const name = opponent(match);
-  if (reason === 'resigned') return won ? m.account_end_won_resigned({ name }) : m.account_end_lost_resigned();
+  if (reason === 'resigned')
+    return won ? m.account_end_won_resigned({ name }) : m.account_end_lost_resigned();
   if (reason === 'time') return won ? m.account_end_won_time({ name }) : m.account_end_lost_time();
   if (reason === 'away') return won ? m.account_end_won_away({ name }) : m.account_end_lost_away();
   return won ? m.account_end_won(score) : m.account_end_lost(score);
@@ -59,7 +67,9 @@ function bothWords(match: Row, { winner, reason, points }: Result): string {
   if (!winner) return m.account_end_drawn({ own: one, other: two });
   const seat = seatName(winner);
   if (reason !== 'played') return m.account_end_both_short({ seat });
-  return winner === Object.keys(match.seats)[0] ? m.account_end_both({ seat, one, two }) : m.account_end_both({ seat, one: two, two: one });
+  return winner === Object.keys(match.seats)[0]
+    ? m.account_end_both({ seat, one, two })
+    : m.account_end_both({ seat, one: two, two: one });
 }
 
 /** What somebody opposite is called in a line about a turn. */

@@ -45,7 +45,8 @@ export interface BoardProps<V = Record<string, unknown>, L = Record<string, unkn
 const NOTHING: Offered[] = [];
 
 /** What may be chosen: nothing while an answer is awaited. */
-export const choosable = ({ busy, offered }: Pick<BoardProps, 'busy' | 'offered'>): Offered[] => (busy ? NOTHING : offered);
+export const choosable = ({ busy, offered }: Pick<BoardProps, 'busy' | 'offered'>): Offered[] =>
+  busy ? NOTHING : offered;
 
 /** What a game's `words.ts` exports. */
 export interface BoardWords {

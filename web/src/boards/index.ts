@@ -14,6 +14,11 @@ export async function loadBoard(game: string): Promise<BoardModule> {
   const parts = [boards[`./${game}/Board.svelte`], panels[`./${game}/Panel.svelte`]];
   const speak = words[`./${game}/words.ts`];
   if (!parts[0] || !parts[1] || !speak) throw new Error(`there is no board for ${game}`);
-  const [board, panel, said] = await Promise.all([parts[0](), parts[1](), speak(), loadMessages(game as Area)]);
+  const [board, panel, said] = await Promise.all([
+    parts[0](),
+    parts[1](),
+    speak(),
+    loadMessages(game as Area),
+  ]);
   return { Board: board.default, Panel: panel.default, words: said };
 }

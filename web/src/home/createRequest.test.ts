@@ -18,16 +18,27 @@ test('with a friend at this screen both seats are mine', () => {
   expect(createRequest(game, 'friend', 'red', {}).seats).toEqual(['me', 'me']);
 });
 
-const terms = { clock: { ...NO_CLOCK, kind: 'time' as const, minutes: 5, increment: 0 }, rated: true, listed: false };
+const terms = {
+  clock: { ...NO_CLOCK, kind: 'time' as const, minutes: 5, increment: 0 },
+  rated: true,
+  listed: false,
+};
 
 test('people apart play by the clock and the terms that were chosen', () => {
   const asked = createRequest(game, 'link', 'red', {}, terms);
   expect(asked.seats).toEqual(['link', 'me']);
-  expect(asked).toMatchObject({ clock: { kind: 'time', seconds: 300, increment: 0 }, rated: true, listed: false });
+  expect(asked).toMatchObject({
+    clock: { kind: 'time', seconds: 300, increment: 0 },
+    rated: true,
+    listed: false,
+  });
 });
 
 test('a challenge to anyone is always listed', () => {
-  expect(createRequest(game, 'lobby', 'black', {}, terms)).toMatchObject({ seats: ['me', 'lobby'], listed: true });
+  expect(createRequest(game, 'lobby', 'black', {}, terms)).toMatchObject({
+    seats: ['me', 'lobby'],
+    listed: true,
+  });
 });
 
 test('against a bot or at one screen there is no clock, no rating, no list', () => {

@@ -24,7 +24,12 @@ export function createRequest(
   const other: Who = against === 'friend' ? 'me' : against;
   const mine = side === game.seats[1] ? 1 : 0;
   const seats: [Who, Who] = mine === 0 ? ['me', other] : [other, 'me'];
-  const plain = { game: game.code, seats, options, shuffle: side === 'lot' && against !== 'friend' };
+  const plain = {
+    game: game.code,
+    seats,
+    options,
+    shuffle: side === 'lot' && against !== 'friend',
+  };
   if (!terms || !isRemoteGame(against)) return { ...plain, listed: false };
   const listed = against === 'lobby' || terms.listed;
   return { ...plain, clock: toClock(terms.clock), rated: terms.rated, listed };

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { previousStep, BEGINNING, afterChoice, isFinished, nextStep, currentNode, resumeAt, currentStep, afterForbidden, type Lesson, type Progress } from './lesson';
+import {
+  previousStep,
+  BEGINNING,
+  afterChoice,
+  isFinished,
+  nextStep,
+  currentNode,
+  resumeAt,
+  currentStep,
+  afterForbidden,
+  type Lesson,
+  type Progress,
+} from './lesson';
 import { loadLesson } from './loadLesson';
 import { lessonWords } from './words';
 
@@ -12,7 +24,7 @@ async function each(check: (lesson: Lesson) => void) {
 /** Go through a lesson, choosing the first action that does what is asked; give every moment. */
 function walked(lesson: Lesson): Progress[] {
   const moments = [BEGINNING];
-  for (let now = BEGINNING; !isFinished(lesson, now); ) {
+  for (let now = BEGINNING; !isFinished(lesson, now);) {
     const [code] = Object.keys(currentNode(lesson, now).to);
     now = code === 'on' ? nextStep(lesson, now) : afterChoice(lesson, now, Number(code));
     moments.push(now);
@@ -23,7 +35,9 @@ function walked(lesson: Lesson): Progress[] {
 test('doing what is asked leads through every step to the end', () =>
   each((lesson) => {
     const moments = walked(lesson);
-    expect(moments.map((now) => currentNode(lesson, now).step)).toEqual(lesson.steps.map((_, step) => step));
+    expect(moments.map((now) => currentNode(lesson, now).step)).toEqual(
+      lesson.steps.map((_, step) => step),
+    );
     expect(moments.slice(1).map(previousStep)).toEqual(moments.slice(0, -1));
     expect(lesson.steps.length).toBeGreaterThanOrEqual(8);
     expect(lesson.steps.length).toBeLessThanOrEqual(14);
@@ -68,6 +82,12 @@ test('every step has its words, every word about a choice too, and none is left 
   each((lesson) => {
     const words = lessonWords(lesson.game);
     expect(Object.keys(words.steps).sort()).toEqual(lesson.steps.map((step) => step.words).sort());
-    const used = new Set(lesson.nodes.flatMap((node) => Object.entries(node.instead).filter(([code]) => !(code in node.to)).map(([, name]) => name)));
+    const used = new Set(
+      lesson.nodes.flatMap((node) =>
+        Object.entries(node.instead)
+          .filter(([code]) => !(code in node.to))
+          .map(([, name]) => name),
+      ),
+    );
     expect(Object.keys(words.instead).sort()).toEqual([...used].sort());
   }));

@@ -88,7 +88,8 @@ export function previousStep({ trail }: Progress): Progress {
 /** The progress to resume with, and the feedback shown then; the beginning if the lesson has changed. */
 export function resumeAt(lesson: Lesson, kept: unknown, word: Feedback | null = null): Progress {
   if (!Array.isArray(kept) || kept[0] !== 0) return BEGINNING;
-  const leads = (from: number, to: number) => Object.values(lesson.nodes[from]?.to ?? {}).includes(to);
+  const leads = (from: number, to: number) =>
+    Object.values(lesson.nodes[from]?.to ?? {}).includes(to);
   const whole = kept.every((node, at) => at === 0 || leads(kept[at - 1], node));
   return whole ? { trail: kept, word } : BEGINNING;
 }

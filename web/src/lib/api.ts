@@ -1,6 +1,29 @@
 /** The server's HTTP side, typed. */
 import { uniqueId } from './random';
-import type { Aids, Command, Create, Done, Games, Hint, LinkMade, Made, Me, Moment, PlayerInfo, Proof, RecordFile, RecordMoment, Replay, ReviewState, Rows, Seat, Status, Table, Turns, WireError } from './wire';
+import type {
+  Aids,
+  Command,
+  Create,
+  Done,
+  Games,
+  Hint,
+  LinkMade,
+  Made,
+  Me,
+  Moment,
+  PlayerInfo,
+  Proof,
+  RecordFile,
+  RecordMoment,
+  Replay,
+  ReviewState,
+  Rows,
+  Seat,
+  Status,
+  Table,
+  Turns,
+  WireError,
+} from './wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -18,7 +41,10 @@ export class Unreachable extends Error {}
 /** What went wrong, told as the wire tells it, whatever was thrown. */
 export function asWireError(thrown: unknown): WireError {
   if (thrown instanceof Refused) return thrown.error;
-  return { kind: thrown instanceof Unreachable ? 'unreachable' : 'unexpected', text: String(thrown) };
+  return {
+    kind: thrown instanceof Unreachable ? 'unreachable' : 'unexpected',
+    text: String(thrown),
+  };
 }
 
 async function read(answer: Response): Promise<WireError> {
@@ -39,7 +65,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 /** Ask for a seat. Without cookies one is somebody new with every question, and no seat would be one's own. */
 async function seated<T>(method: string, path: string, body: unknown): Promise<T> {
   if (navigator.cookieEnabled) return ask<T>(method, path, body);
-  throw new Refused(403, { kind: 'not_possible', reason: 'cookies', text: 'this browser keeps no cookies; allow them for this page' });
+  throw new Refused(403, {
+    kind: 'not_possible',
+    reason: 'cookies',
+    text: 'this browser keeps no cookies; allow them for this page',
+  });
 }
 
 function eyes(seat?: Seat): string {
@@ -58,15 +88,19 @@ export function games(): Promise<Games> {
 }
 
 export const me = () => ask<Me>('GET', '/me');
-export const register = (name: string, password: string) => ask<Me>('POST', '/account', { name, password });
-export const logIn = (name: string, password: string) => ask<Me>('POST', '/account/session', { name, password });
+export const register = (name: string, password: string) =>
+  ask<Me>('POST', '/account', { name, password });
+export const logIn = (name: string, password: string) =>
+  ask<Me>('POST', '/account/session', { name, password });
 export const logOut = () => ask<unknown>('DELETE', '/account/session');
 /** Change the password; all other devices are logged out. */
-export const changePassword = (old: string, fresh: string) => ask<Me>('PUT', '/account/password', { old, new: fresh });
+export const changePassword = (old: string, fresh: string) =>
+  ask<Me>('PUT', '/account/password', { old, new: fresh });
 /** Delete the account for good. */
 export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/account', { password });
 /** Somebody with an account. */
-export const player = (name: string) => ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
+export const player = (name: string) =>
+  ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
 /** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
 export const turns = () => ask<Turns>('GET', '/turns');
 export const rename = (name: string) => seated<Me>('PUT', '/me', { name });
@@ -75,13 +109,16 @@ export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
 export const doAs = (id: string, seat: Seat, command: Command) =>
   ask<Done>('POST', `/matches/${id}/do`, { id: uniqueId(), as: seat, command });
-export const hint = (id: string, seat?: Seat) => ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
+export const hint = (id: string, seat?: Seat) =>
+  ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
 /** All moments of a match, from these eyes. */
-export const replay = (id: string, seat?: string) => ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
+export const replay = (id: string, seat?: string) =>
+  ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
 /** The aids to a moment of a match, or of a game whose record is in a file. */
-export const momentLens = (id: string, step: number, seat?: string) => ask<Aids>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
+export const momentLens = (id: string, step: number, seat?: string) =>
+  ask<Aids>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
 export const recordLens = (moment: RecordMoment) => ask<Aids>('POST', '/records/lens', moment);
 /** What the dealing of a match can be checked with. */
 export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
@@ -94,13 +131,19 @@ export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/re
 export const requestReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
 /** Do something at a table without a seat: sit down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
-  seated<Done>('POST', `/matches/${id}/do`, { id: uniqueId(), command: { type: 'sit', invite, bytes } });
+  seated<Done>('POST', `/matches/${id}/do`, {
+    id: uniqueId(),
+    command: { type: 'sit', invite, bytes },
+  });
 /** A private link to the own seat, for another device. */
-export const seatLink = (id: string, seat: Seat) => ask<LinkMade>('POST', `/matches/${id}/links`, { as: seat });
-export const revokeLinks = (id: string, seat: Seat) => ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
+export const seatLink = (id: string, seat: Seat) =>
+  ask<LinkMade>('POST', `/matches/${id}/links`, { as: seat });
+export const revokeLinks = (id: string, seat: Seat) =>
+  ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
 /** Keep for the rematch the seat that this device has by a private link. */
 export const followLink = (id: string) => ask<unknown>('POST', `/matches/${id}/links/follow`);
-export const useLink = (id: string, token: string) => ask<unknown>('POST', `/matches/${id}/links/use`, { token });
+export const useLink = (id: string, token: string) =>
+  ask<unknown>('POST', `/matches/${id}/links/use`, { token });
 
 /** A page of what the lobby lists: of one game or all, behind a cursor. */
 export function lobby(status: Status, game: string, before: string | null): Promise<Rows> {
@@ -109,8 +152,7 @@ export function lobby(status: Status, game: string, before: string | null): Prom
   if (before) asked.set('before', before);
   return ask<Rows>('GET', `/matches?${asked}`);
 }
-export const matches = (status: Status) =>
-  ask<Rows>('GET', `/matches?player=me&status=${status}`);
+export const matches = (status: Status) => ask<Rows>('GET', `/matches?player=me&status=${status}`);
 
 /** What a history is asked for; empty words leave a property open. */
 export interface HistoryFilter {
@@ -121,7 +163,12 @@ export interface HistoryFilter {
 }
 
 /** A page of somebody's matches, one's own for `me`, behind a cursor. */
-export function history(player: string, sieve: Partial<HistoryFilter>, before: string | null, limit = 20): Promise<Rows> {
+export function history(
+  player: string,
+  sieve: Partial<HistoryFilter>,
+  before: string | null,
+  limit = 20,
+): Promise<Rows> {
   const asked = new URLSearchParams({ player, limit: String(limit) });
   for (const [name, value] of Object.entries(sieve)) if (value) asked.set(name, value);
   if (before) asked.set('before', before);

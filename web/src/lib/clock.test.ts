@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
-import { clockOffset, toClock, clockFace, isLow, timeLeft, NO_CLOCK, splitTime, warningPassed } from './clock';
+import {
+  clockOffset,
+  toClock,
+  clockFace,
+  isLow,
+  timeLeft,
+  NO_CLOCK,
+  splitTime,
+  warningPassed,
+} from './clock';
 
 const clocks = { left: { near: 60_000, far: 30_000 }, running: 'near', at: 1_000_000 };
 
 test('only the numbers of the chosen kind are asked for', () => {
   const nothing = { seconds: 0, increment: 0, days: 0 };
   expect(toClock(NO_CLOCK)).toEqual({ ...nothing, kind: 'none' });
-  expect(toClock({ ...NO_CLOCK, kind: 'time', minutes: 5, increment: 20 })).toEqual({ kind: 'time', seconds: 300, increment: 20, days: 0 });
-  expect(toClock({ ...NO_CLOCK, kind: 'days', days: 7 })).toEqual({ ...nothing, kind: 'days', days: 7 });
+  expect(toClock({ ...NO_CLOCK, kind: 'time', minutes: 5, increment: 20 })).toEqual({
+    kind: 'time',
+    seconds: 300,
+    increment: 20,
+    days: 0,
+  });
+  expect(toClock({ ...NO_CLOCK, kind: 'days', days: 7 })).toEqual({
+    ...nothing,
+    kind: 'days',
+    days: 7,
+  });
 });
 
 test('time runs for whoever is to act and stands still for the other', () => {
@@ -35,7 +53,11 @@ test('a face shows hours, minutes and seconds, and tenths when it matters', () =
 });
 
 test('days fall into parts', () => {
-  expect(splitTime(2 * 86_400_000 + 3 * 3_600_000 + 59_999)).toEqual({ days: 2, hours: 3, minutes: 0 });
+  expect(splitTime(2 * 86_400_000 + 3 * 3_600_000 + 59_999)).toEqual({
+    days: 2,
+    hours: 3,
+    minutes: 0,
+  });
 });
 
 test('time is short below half a minute, or below six hours of days', () => {

@@ -59,7 +59,9 @@ export function clockFace(left: number): string {
   const seconds = Math.floor(left / 1000);
   const two = (number: number) => String(number).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** A long time in its two largest parts. */

@@ -71,7 +71,9 @@ export class Connection {
     this.drop();
     if (this.over) return;
     this.listener.link({ state: 'connecting' });
-    const socket = this.world.socket(`${this.base}?as=${encodeURIComponent(this.eyes)}&since=${this.listener.seen()}`);
+    const socket = this.world.socket(
+      `${this.base}?as=${encodeURIComponent(this.eyes)}&since=${this.listener.seen()}`,
+    );
     this.socket = socket;
     this.ready = false;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
@@ -126,7 +128,8 @@ export class Connection {
   private hear(message: ServerMessage): void {
     this.beat();
     if (message.type === 'closing') this.closing = true;
-    if (message.type === 'done' || message.type === 'refused') this.unanswered.delete(message.id ?? '');
+    if (message.type === 'done' || message.type === 'refused')
+      this.unanswered.delete(message.id ?? '');
     if (message.type === 'table' && !this.ready) this.opened();
     this.listener.message(message);
   }

@@ -12,7 +12,10 @@ export interface Contribution {
 /** Keep bytes that were sent for a seat, with the promise that was seen before. */
 export function keepContribution(match: string, commitment: string | null, bytes: string): void {
   const before = keptContribution(match);
-  remember(`dealt.${match}`, { commitment: before?.commitment ?? commitment, bytes: [...(before?.bytes ?? []), bytes].slice(-8) });
+  remember(`dealt.${match}`, {
+    commitment: before?.commitment ?? commitment,
+    bytes: [...(before?.bytes ?? []), bytes].slice(-8),
+  });
 }
 
 /** New bytes for a seat, kept before they are sent. */

@@ -2,7 +2,15 @@
 import type { Entry, Now, ServerMessage, Table } from './wire';
 
 export function entry(seq: number, change: Partial<Entry> = {}): Entry {
-  return { seq, at: seq * 1000, kind: 'step', step: seq, seat: 'near', text: `entry ${seq}`, ...change };
+  return {
+    seq,
+    at: seq * 1000,
+    kind: 'step',
+    step: seq,
+    seat: 'near',
+    text: `entry ${seq}`,
+    ...change,
+  };
 }
 
 export function now(change: Partial<Now> = {}): Now {
@@ -20,7 +28,14 @@ export function now(change: Partial<Now> = {}): Now {
 }
 
 export function table(change: Partial<Table> = {}): Table {
-  const sitting = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
+  const sitting = {
+    kind: 'person' as const,
+    name: 'Ann',
+    level: null,
+    left: false,
+    kept: false,
+    here: true,
+  };
   return {
     type: 'table',
     match: 'm',
@@ -48,5 +63,14 @@ export function table(change: Partial<Table> = {}): Table {
 type News = Extract<ServerMessage, { type: 'news' }>;
 
 export function news(change: Partial<News> = {}): News {
-  return { type: 'news', seq: 1, added: table().added, entries: [], now: now(), seats: table().seats, status: 'running', ...change };
+  return {
+    type: 'news',
+    seq: 1,
+    added: table().added,
+    entries: [],
+    now: now(),
+    seats: table().seats,
+    status: 'running',
+    ...change,
+  };
 }

@@ -13,7 +13,9 @@ export function displayName(name: string | null | undefined): string {
 }
 
 /** Letters that are written from right to left. */
-const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const LEFTWARD =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A name within a sentence: one written from right to left stands by itself, and turns nothing around it. */
-export const isolateName = (name: string): string => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);
+export const isolateName = (name: string): string =>
+  LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { Create } from './wire';
 import { idempotentCreate } from './idempotentCreate';
 
-const game: Create = { game: 'martinique', seats: ['me', 'mate'], options: { treasure_points: true } };
+const game: Create = {
+  game: 'martinique',
+  seats: ['me', 'mate'],
+  options: { treasure_points: true },
+};
 
 test('a wish sent again as it was has the id that it had', () => {
   const named = idempotentCreate();
@@ -14,7 +18,9 @@ test('a wish sent again as it was has the id that it had', () => {
 
 test('another wish is another game, and so is the first one wished for anew', () => {
   const named = idempotentCreate();
-  const ids = [named(game), named({ ...game, options: {} }), named(game)].map((wanted) => wanted.id);
+  const ids = [named(game), named({ ...game, options: {} }), named(game)].map(
+    (wanted) => wanted.id,
+  );
   expect(new Set(ids).size).toBe(3);
 });
 

@@ -1,6 +1,13 @@
 /** The language of the page, and its texts: one language is loaded, an area of the client at a time. */
 import { createSubscriber } from 'svelte/reactivity';
-import { AREAS, LOCALES, load, type Area, type Locale, type Messages } from '../paraglide/catalogue.js';
+import {
+  AREAS,
+  LOCALES,
+  load,
+  type Area,
+  type Locale,
+  type Messages,
+} from '../paraglide/catalogue.js';
 import { remember, remembered } from './deviceStorage';
 
 export type { Area, Locale };
@@ -33,14 +40,19 @@ const heed = createSubscriber((update) => {
 /** The best of our languages for what was chosen here before, or else for what the browser asks for. */
 export function bestLocale(kept: unknown, wanted: readonly string[]): Locale {
   const asked = [String(kept ?? ''), ...wanted].map((tag) => tag.toLowerCase().split('-')[0]);
-  return LOCALES.find((locale) => locale === asked.find((tag) => LOCALES.some((one) => one === tag))) ?? LOCALES[0]!;
+  return (
+    LOCALES.find((locale) => locale === asked.find((tag) => LOCALES.some((one) => one === tag))) ??
+    LOCALES[0]!
+  );
 }
 
 /** The language of this page. */
 export const language = (): Locale => spoken;
 
 /** Choose the language of this page and load the words that every page needs. */
-export async function loadLanguage(locale: Locale = bestLocale(remembered('language'), navigator.languages)): Promise<void> {
+export async function loadLanguage(
+  locale: Locale = bestLocale(remembered('language'), navigator.languages),
+): Promise<void> {
   spoken = locale;
   lister = undefined;
   await loadMessages('app');
@@ -77,7 +89,8 @@ export const formatList = (things: string[]): string =>
 export const asSentence = (words: string): string => `${words}${spoken === 'ja' ? '。' : '.'}`;
 
 /** Sentences one after the other, as the language of the page sets them. */
-export const joinSentences = (said: string[]): string => said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
+export const joinSentences = (said: string[]): string =>
+  said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
 
 /** A number as the language of the page writes it. */
 export const formatNumber = (value: number, format?: Intl.NumberFormatOptions): string =>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { turnKey, newTurns, notifier } from './notifiedTurns';
 
-const turn = (match: string, due: number) => ({ match, due, game: 'gold_ahoi', name: 'Ben', level: null });
+const turn = (match: string, due: number) => ({
+  match,
+  due,
+  game: 'gold_ahoi',
+  name: 'Ben',
+  level: null,
+});
 
 test('a turn is told of once, and the next turn of the same match again', () => {
   const first = newTurns([turn('a', 1), turn('b', 1)], []);

@@ -14,7 +14,11 @@ export function newTurns(turns: Turn[], told: string[]): { fresh: Turn[]; told: 
 }
 
 /** Who announces turns now: the page the player is looking at, a notification, or nobody if it's another page. */
-export function notifier(looking: boolean, elsewhere: number, now: number): 'page' | 'notice' | 'nobody' {
+export function notifier(
+  looking: boolean,
+  elsewhere: number,
+  now: number,
+): 'page' | 'notice' | 'nobody' {
   if (looking) return 'page';
   return now - elsewhere < PRESENT_FOR ? 'nobody' : 'notice';
 }

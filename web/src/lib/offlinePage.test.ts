@@ -10,14 +10,19 @@ const manifest = JSON.parse(worn);
 test('the offline page speaks the language of the client and lets no text be markup', () => {
   const page = offlinePage('de', { title: 'Keine <b>', text: 'Q & A', again: '"Noch mal"' });
   expect(page).toContain('<html lang="de">');
-  expect(page).toContain('<h1>Keine &lt;b&gt;</h1><p>Q &amp; A</p><a href="">&quot;Noch mal&quot;</a>');
+  expect(page).toContain(
+    '<h1>Keine &lt;b&gt;</h1><p>Q &amp; A</p><a href="">&quot;Noch mal&quot;</a>',
+  );
 });
 
 test('manifest, frame and offline page have the colours of the table', () => {
   const [day, night] = table;
   expect(manifest.background_color).toBe(day);
   expect(manifest.theme_color).toBe(day);
-  expect([...index.matchAll(/theme-color" content="(#\w+)/g)].map((found) => found[1])).toEqual([day, night]);
+  expect([...index.matchAll(/theme-color" content="(#\w+)/g)].map((found) => found[1])).toEqual([
+    day,
+    night,
+  ]);
   const colours = offlinePage('en', { title: '', text: '', again: '' }).match(/#\w{6}/g) ?? [];
   expect(colours.length).toBeGreaterThan(6);
   for (const colour of colours) expect(tokens).toContain(colour);

@@ -63,7 +63,10 @@ export class PageState {
 
   /** Give the present entry a name, and forget the places that were left longest ago. */
   private found(): string {
-    const names = Array.from({ length: this.shelf.length }, (_, index) => this.shelf.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+    const names = Array.from(
+      { length: this.shelf.length },
+      (_, index) => this.shelf.key(index) ?? '',
+    ).filter((key) => key.startsWith(PREFIX));
     for (const old of names.sort().slice(0, -MOST)) this.shelf.removeItem(old);
     const place = `${Date.now()}-${uniqueId()}`;
     this.visits.replaceState({ ...(this.visits.state as object | null), place }, '');

@@ -11,7 +11,12 @@ interface Noted {
  * Keep something as long as a moment lasts, and take it up again where the moment is still the same.
  * Without a moment nothing is kept. A board calls it after whatever it does itself when something new is asked.
  */
-export function persist<T>(name: string, moment: () => string | undefined, what: () => T, takeUp: (what: T) => void): void {
+export function persist<T>(
+  name: string,
+  moment: () => string | undefined,
+  what: () => T,
+  takeUp: (what: T) => void,
+): void {
   let at: string | undefined;
   $effect(() => {
     const now = moment();

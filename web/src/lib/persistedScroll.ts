@@ -8,7 +8,12 @@ const PATIENCE = 1500;
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Keep how far something is scrolled; what is returned aims at it again, until hands scroll or all has come. */
-function keeping(name: string, scroller: Window | HTMLElement, box: HTMLElement, within: () => Iterable<Element>) {
+function keeping(
+  name: string,
+  scroller: Window | HTMLElement,
+  box: HTMLElement,
+  within: () => Iterable<Element>,
+) {
   let aim: number | null = null;
   let settled: ReturnType<typeof setTimeout> | undefined;
   const grown = new ResizeObserver(reach);

@@ -4,7 +4,11 @@ import { MOST_BYTES, readRecordFile } from './recordFile';
 const file = (content: BlobPart, name = 'game.txt') => new File([content], name);
 
 test('a record is read, with its component file if one comes along', async () => {
-  expect(await readRecordFile([file('[Doubloon "1"]')])).toEqual({ name: 'game.txt', text: '[Doubloon "1"]', components: null });
+  expect(await readRecordFile([file('[Doubloon "1"]')])).toEqual({
+    name: 'game.txt',
+    text: '[Doubloon "1"]',
+    components: null,
+  });
   const both = await readRecordFile([file('name = "mine"', 'box.TOML'), file('[Doubloon "1"]')]);
   expect(both).toEqual({ name: 'game.txt', text: '[Doubloon "1"]', components: 'name = "mine"' });
 });
@@ -15,7 +19,11 @@ test.each([
   ['a box alone', [file('a', 'box.toml')], 'One record at a time'],
   ['an empty file', [file('')], 'game.txt is empty'],
   ['blanks', [file(' \n\n')], 'game.txt is empty'],
-  ['a huge file', [file('x'.repeat(MOST_BYTES + 1))], 'game.txt has 101 kB, but no record has more than 100 kB'],
+  [
+    'a huge file',
+    [file('x'.repeat(MOST_BYTES + 1))],
+    'game.txt has 101 kB, but no record has more than 100 kB',
+  ],
   ['a picture', [file(Uint8Array.of(137, 80, 78, 71, 255))], 'game.txt is not text'],
   ['zeros', [file('a\0b')], 'game.txt is not text'],
 ])('%s is refused in words', async (_, files, words) => {

@@ -26,7 +26,10 @@ export async function readRecordFile(files: File[]): Promise<OpenFile> {
 
 async function textOf(file: File): Promise<string> {
   const name = file.name;
-  if (file.size > MOST_BYTES) throw new NotARecord(m.replay_open_huge({ name, size: Math.ceil(file.size / 1000), most: MOST_BYTES / 1000 }));
+  if (file.size > MOST_BYTES)
+    throw new NotARecord(
+      m.replay_open_huge({ name, size: Math.ceil(file.size / 1000), most: MOST_BYTES / 1000 }),
+    );
   const text = decoded(await file.arrayBuffer().catch(() => unreadable(name)), name);
   if (!text.trim()) throw new NotARecord(m.replay_open_empty({ name }));
   return text;

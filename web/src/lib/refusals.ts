@@ -61,7 +61,8 @@ const WHY_NOT: Record<string, Said> = {
 export const refusalTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
 
 /** Why nothing can be taken back now. */
-export const whyNoTakeback = (reason: string) => m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
+export const whyNoTakeback = (reason: string) =>
+  m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
 
 /** Why something was refused, without repeating what was tried and what else there is.
  *
@@ -70,13 +71,15 @@ export const whyNoTakeback = (reason: string) => m.app_take_back_not({ reason: W
  */
 export function refusalText(error: WireError): string {
   const reason = error.reason ?? '';
-  if (reason.startsWith('takeback_') && !REASONS[reason]) return whyNoTakeback(reason.slice('takeback_'.length));
+  if (reason.startsWith('takeback_') && !REASONS[reason])
+    return whyNoTakeback(reason.slice('takeback_'.length));
   if (REASONS[reason]) return REASONS[reason]();
   return language() === 'en' ? written(error.text) : '';
 }
 
 /** The whole of a refusal on one line. */
-export const refusalLine = (error: WireError) => joinSentences([asSentence(refusalTitle(error)), refusalText(error)]);
+export const refusalLine = (error: WireError) =>
+  joinSentences([asSentence(refusalTitle(error)), refusalText(error)]);
 
 function written(text: string): string {
   const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(text)?.[1];

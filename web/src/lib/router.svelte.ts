@@ -42,9 +42,11 @@ class Router {
 
   /** Follow a plain click on an inner link; leave new tabs and downloads to the browser. */
   private follow(event: MouseEvent): void {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!plain || !link || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+    if (!plain || !link || event.defaultPrevented || link.target || link.hasAttribute('download'))
+      return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { joinPath, learnPath, LOBBY, ME, OPEN_RECORD, replayPath, reviewPath, parseRoute, rulesPath, tablePath } from './routes';
+import {
+  joinPath,
+  learnPath,
+  LOBBY,
+  ME,
+  OPEN_RECORD,
+  replayPath,
+  reviewPath,
+  parseRoute,
+  rulesPath,
+  tablePath,
+} from './routes';
 
 test('every page has its address', () => {
   expect(parseRoute('/')).toEqual({ page: 'home' });
@@ -11,7 +22,10 @@ test('every page has its address', () => {
   expect(parseRoute(joinPath('abc'))).toEqual({ page: 'join', match: 'abc' });
   expect(parseRoute('/link/abc')).toEqual({ page: 'link', match: 'abc' });
   expect(parseRoute(ME)).toEqual({ page: 'me' });
-  expect(parseRoute('/player/Anne%20Bonny%2F%C3%A9')).toEqual({ page: 'player', name: 'Anne Bonny/é' });
+  expect(parseRoute('/player/Anne%20Bonny%2F%C3%A9')).toEqual({
+    page: 'player',
+    name: 'Anne Bonny/é',
+  });
   expect(parseRoute('/player/%')).toEqual({ page: 'player', name: '%' });
   expect(parseRoute(LOBBY)).toEqual({ page: 'lobby' });
   expect(parseRoute('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
@@ -25,6 +39,9 @@ test('a clause has an address inside the rules', () => {
 
 test('anything else is unknown and says so', () => {
   expect(parseRoute('/table')).toEqual({ page: 'unknown', path: '/table' });
-  expect(parseRoute('/table/abc/replay/more')).toEqual({ page: 'unknown', path: '/table/abc/replay/more' });
+  expect(parseRoute('/table/abc/replay/more')).toEqual({
+    page: 'unknown',
+    path: '/table/abc/replay/more',
+  });
   expect(parseRoute('/wreck/of/a/link')).toEqual({ page: 'unknown', path: '/wreck/of/a/link' });
 });

@@ -19,18 +19,27 @@ export type Route =
 export function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'home' };
-  if (parts[0] === 'play' && parts[1] && parts.length === 2) return { page: 'home', game: parts[1] };
-  if (parts[0] === 'table' && parts[1] && parts.length === 2) return { page: 'table', match: parts[1] };
-  if (parts[0] === 'table' && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', match: parts[1]! };
+  if (parts[0] === 'play' && parts[1] && parts.length === 2)
+    return { page: 'home', game: parts[1] };
+  if (parts[0] === 'table' && parts[1] && parts.length === 2)
+    return { page: 'table', match: parts[1] };
+  if (parts[0] === 'table' && parts[2] === 'replay' && parts.length === 3)
+    return { page: 'replay', match: parts[1]! };
   if (parts[0] === 'open' && parts.length === 1) return { page: 'open' };
-  if (parts[0] === 'table' && parts[2] === 'review' && parts.length === 3) return { page: 'review', match: parts[1]! };
-  if (parts[0] === 'join' && parts[1] && parts.length === 2) return { page: 'join', match: parts[1] };
-  if (parts[0] === 'link' && parts[1] && parts.length === 2) return { page: 'link', match: parts[1] };
+  if (parts[0] === 'table' && parts[2] === 'review' && parts.length === 3)
+    return { page: 'review', match: parts[1]! };
+  if (parts[0] === 'join' && parts[1] && parts.length === 2)
+    return { page: 'join', match: parts[1] };
+  if (parts[0] === 'link' && parts[1] && parts.length === 2)
+    return { page: 'link', match: parts[1] };
   if (parts[0] === 'me' && parts.length === 1) return { page: 'me' };
-  if (parts[0] === 'player' && parts[1] && parts.length === 2) return { page: 'player', name: unescaped(parts[1]) };
+  if (parts[0] === 'player' && parts[1] && parts.length === 2)
+    return { page: 'player', name: unescaped(parts[1]) };
   if (parts[0] === 'lobby' && parts.length === 1) return { page: 'lobby' };
-  if (parts[0] === 'rules' && parts[1] && parts.length === 2) return { page: 'rules', game: parts[1] };
-  if (parts[0] === 'learn' && parts[1] && parts.length === 2) return { page: 'learn', game: parts[1] };
+  if (parts[0] === 'rules' && parts[1] && parts.length === 2)
+    return { page: 'rules', game: parts[1] };
+  if (parts[0] === 'learn' && parts[1] && parts.length === 2)
+    return { page: 'learn', game: parts[1] };
   return { page: 'unknown', path };
 }
 
@@ -64,7 +73,8 @@ export const joinPath = (match: string) => `/join/${match}`;
 export const LOBBY = '/lobby';
 
 /** The address of a game's rules, at a clause if one is named. */
-export const rulesPath = (game: string, clause?: string | null) => `/rules/${game}${clause ? `#${clause}` : ''}`;
+export const rulesPath = (game: string, clause?: string | null) =>
+  `/rules/${game}${clause ? `#${clause}` : ''}`;
 
 /** The address of the own page. */
 export const ME = '/me';

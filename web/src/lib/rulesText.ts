@@ -18,8 +18,10 @@ export async function loadRules(game: string): Promise<RulesPage> {
 export async function clauseText(game: string, clause: string): Promise<string> {
   const page = new DOMParser().parseFromString((await loadRules(game)).html, 'text/html');
   const found = page.getElementById(clause);
-  for (const aside of found?.querySelectorAll('strong:first-child, figure, ul') ?? []) aside.remove();
-  for (const label of found?.querySelectorAll('em') ?? []) if (/[:：]$/.test(label.textContent ?? '')) cutFrom(label);
+  for (const aside of found?.querySelectorAll('strong:first-child, figure, ul') ?? [])
+    aside.remove();
+  for (const label of found?.querySelectorAll('em') ?? [])
+    if (/[:：]$/.test(label.textContent ?? '')) cutFrom(label);
   return found?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
 }
 

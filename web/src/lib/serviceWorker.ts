@@ -9,7 +9,11 @@ export async function startServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     await loadMessages('account');
-    const words = { title: m.account_offline_title(), text: m.account_offline_text(), again: m.account_offline_again() };
+    const words = {
+      title: m.account_offline_title(),
+      text: m.account_offline_text(),
+      again: m.account_offline_again(),
+    };
     const headers = { 'Content-Type': 'text/html; charset=utf-8' };
     const kept = await caches.open('doubloon-offline');
     await kept.put('/offline', new Response(offlinePage(language(), words), { headers }));

@@ -63,7 +63,8 @@ class Settings {
 
   /** Let the browser's own frame have the colour of the table: of the chosen theme, else as index.html has it. */
   private frame(root: HTMLElement): void {
-    const ground = this.theme === 'auto' ? null : getComputedStyle(root).getPropertyValue('--table').trim();
+    const ground =
+      this.theme === 'auto' ? null : getComputedStyle(root).getPropertyValue('--table').trim();
     for (const one of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
       one.dataset.auto ??= one.content;
       one.content = ground ?? one.dataset.auto;

@@ -52,7 +52,8 @@ function noise(audio: AudioContext, voice: Voice, at: number, out: AudioNode): v
   const length = Math.ceil(audio.sampleRate * voice.ring);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let index = 0; index < length; index++) samples[index] = (Math.random() * 2 - 1) * voice.noise;
+  for (let index = 0; index < length; index++)
+    samples[index] = (Math.random() * 2 - 1) * voice.noise;
   const filter = audio.createBiquadFilter();
   filter.type = 'bandpass';
   filter.frequency.value = voice.tone * 3;

@@ -26,7 +26,10 @@ async function show(turn: Turn): Promise<void> {
   await loadMessages('account');
   const path = tablePath(turn.match);
   const title = m.account_notice_title({ game: gameTitle(turn.game) });
-  const body = turn.name || turn.level ? m.account_notice_against({ name: opponentName(turn.name, turn.level) }) : m.account_notice_text();
+  const body =
+    turn.name || turn.level
+      ? m.account_notice_against({ name: opponentName(turn.name, turn.level) })
+      : m.account_notice_text();
   const options = { body, tag: turnKey(turn), icon: '/icon-192.png', data: { path } };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(title, options);

@@ -32,7 +32,10 @@ class Turns {
     this.asking = true;
     void api
       .turns()
-      .then(({ turns }) => this.take(turns), () => {})
+      .then(
+        ({ turns }) => this.take(turns),
+        () => {},
+      )
       .finally(() => (this.asking = false));
   }
 
@@ -59,7 +62,10 @@ class Turns {
   }
 
   private notify(): void {
-    if (this.notifications === 'on') void import('./turnNotifications').then(({ notifyTurns }) => notifyTurns(this.list)).catch(() => {});
+    if (this.notifications === 'on')
+      void import('./turnNotifications')
+        .then(({ notifyTurns }) => notifyTurns(this.list))
+        .catch(() => {});
   }
 
   private read(): void {

@@ -5,12 +5,19 @@ import { ago, nameAtTable, resultWords } from './words';
 
 describe('a refusal', () => {
   test('gives the reason alone when a rule forbids it', () => {
-    const text = 'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
-    expect(refusalText({ kind: 'illegal', text, clause: 'G-5' })).toBe('The tile must share an edge.');
+    const text =
+      'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
+    expect(refusalText({ kind: 'illegal', text, clause: 'G-5' })).toBe(
+      'The tile must share an edge.',
+    );
   });
   test('is told by its reason, whatever the server wrote', () => {
-    expect(refusalText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' })).toMatch(/^The other is still in time/);
-    expect(refusalText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' })).toMatch(/chance has acted/);
+    expect(
+      refusalText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' }),
+    ).toMatch(/^The other is still in time/);
+    expect(
+      refusalText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' }),
+    ).toMatch(/chance has acted/);
   });
   test('is told as it came otherwise', () => {
     expect(refusalText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
@@ -19,8 +26,22 @@ describe('a refusal', () => {
 
 describe('players are called', () => {
   const seats = {
-    near: { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true },
-    far: { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true },
+    near: {
+      kind: 'person' as const,
+      name: 'Ann',
+      level: null,
+      left: false,
+      kept: false,
+      here: true,
+    },
+    far: {
+      kind: 'bot' as const,
+      name: 'mate',
+      level: 'mate',
+      left: false,
+      kept: false,
+      here: true,
+    },
   };
   test('You, and a bot by its level', () => {
     expect(nameAtTable(table({ seats }), 'near')).toBe('You');
@@ -33,7 +54,10 @@ describe('players are called', () => {
 
 describe('a result', () => {
   const ended = (winner: string | null, reason: 'played' | 'resigned') =>
-    table({ status: 'finished', now: now({ result: { winner, points: [4, 8], reason, seed: '' } }) });
+    table({
+      status: 'finished',
+      now: now({ result: { winner, points: [4, 8], reason, seed: '' } }),
+    });
   test('says who won, from these eyes', () => {
     expect(resultWords(ended('near', 'played')).title).toBe('You win');
     expect(resultWords(ended('far', 'played')).title).toBe('Ann wins');

@@ -60,7 +60,8 @@ export const levelName = (level: string) => LEVELS[level]?.[0]() ?? level;
 export const levelAbout = (level: string) => LEVELS[level]?.[1]() ?? '';
 export const seatName = (seat: string) => SEATS[seat]?.() ?? seat;
 export const optionTitle = (option: OptionInfo) => OPTIONS[option.name]?.() ?? option.about;
-export const optionValue = (option: OptionInfo, value: string) => OPTIONS[`${option.name}_${value}`]?.() ?? value;
+export const optionValue = (option: OptionInfo, value: string) =>
+  OPTIONS[`${option.name}_${value}`]?.() ?? value;
 
 /** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
@@ -81,14 +82,19 @@ export function nameAtTable(table: Table, seat: Seat): string {
 }
 
 /** One of two messages: of others by name, or of oneself as "you". */
-export const youOrOther = <T>(own: boolean, other: (inputs: T) => string, you: (inputs: T) => string) => (own ? you : other);
+export const youOrOther = <T>(
+  own: boolean,
+  other: (inputs: T) => string,
+  you: (inputs: T) => string,
+) => (own ? you : other);
 
 /** A log entry that is no step of the game, in words; null if it is not worth a line. */
 export function eventText(table: Table, entry: Entry): string | null {
   const seat = entry.seat ?? '';
   const name = nameAtTable(table, seat);
   const own = seat === youSeat(table);
-  const said = (you: Said, other: (names: { name: string }) => string) => (own ? you() : other({ name }));
+  const said = (you: Said, other: (names: { name: string }) => string) =>
+    own ? you() : other({ name });
   switch (entry.kind) {
     case 'sat':
       return table.seats[seat]?.level === entry.about && entry.about
@@ -111,7 +117,9 @@ export function eventText(table: Table, entry: Entry): string | null {
         ? said(m.app_told_left_you, m.app_told_left)
         : said(m.app_told_returned_you, m.app_told_returned);
     case 'rematch':
-      return entry.about === 'asked' ? said(m.app_told_rematch_you, m.app_told_rematch) : m.app_told_next();
+      return entry.about === 'asked'
+        ? said(m.app_told_rematch_you, m.app_told_rematch)
+        : m.app_told_next();
     case 'end':
       return entry.seat ? said(m.app_told_end_won_you, m.app_told_end_won) : m.app_told_end_drawn();
     default:
@@ -144,7 +152,8 @@ export function resultWords(table: Table): { title: string; reason: string } {
 }
 
 function reasonWords(reason: string, own: boolean, name: string): string {
-  if (reason === 'resigned') return own ? m.app_result_resigned_you() : m.app_result_resigned({ name });
+  if (reason === 'resigned')
+    return own ? m.app_result_resigned_you() : m.app_result_resigned({ name });
   if (reason === 'agreed') return m.app_result_agreed();
   if (reason === 'time') return own ? m.app_result_time_you() : m.app_result_time({ name });
   if (reason === 'away') return own ? m.app_result_away_you() : m.app_result_away({ name });

@@ -1,14 +1,53 @@
 import { expect, test } from 'vitest';
 import type { Row, Sitting } from '../lib/wire';
-import { readFilter, appendPage, readPages, isListed, refreshFirstPage, filterSearch } from './lobbyFilter';
+import {
+  readFilter,
+  appendPage,
+  readPages,
+  isListed,
+  refreshFirstPage,
+  filterSearch,
+} from './lobbyFilter';
 
-const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
-const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
+const ann: Sitting = {
+  kind: 'person',
+  name: 'Ann',
+  level: null,
+  left: false,
+  kept: false,
+  here: true,
+};
+const free = (kept: boolean): Sitting => ({
+  kind: 'free',
+  name: '',
+  level: null,
+  left: false,
+  here: false,
+  kept,
+});
 
 function row(match: string, changed: number, change: Partial<Row> = {}): Row {
   const seats = { near: ann, far: ann };
-  const rest = { game: 'gold_ahoi', status: 'running' as const, created: 0, mine: [], theirs: [], due: null, to_act: 'near', step: 0, rated: false };
-  return { match, changed, seats, clock: { kind: 'none', seconds: 0, increment: 0, days: 0 }, result: null, ...rest, ...change };
+  const rest = {
+    game: 'gold_ahoi',
+    status: 'running' as const,
+    created: 0,
+    mine: [],
+    theirs: [],
+    due: null,
+    to_act: 'near',
+    step: 0,
+    rated: false,
+  };
+  return {
+    match,
+    changed,
+    seats,
+    clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
+    result: null,
+    ...rest,
+    ...change,
+  };
 }
 const names = (page: { matches: Row[] }) => page.matches.map((match) => match.match).join('');
 
@@ -34,19 +73,32 @@ test('pages further down stay where they are', () => {
 });
 
 test('a list of one page takes the new way on', () => {
-  const page = refreshFirstPage({ matches: [row('a', 9)], next: null }, { matches: [row('b', 10), row('a', 9)], next: 'more' });
+  const page = refreshFirstPage(
+    { matches: [row('a', 9)], next: null },
+    { matches: [row('b', 10), row('a', 9)], next: 'more' },
+  );
   expect([names(page), page.next]).toEqual(['ba', 'more']);
 });
 
 test('what slid down to the next page is not shown twice', () => {
-  const page = appendPage({ matches: [row('a', 2), row('b', 1)], next: 'x' }, { matches: [row('b', 1), row('c', 0)], next: null });
+  const page = appendPage(
+    { matches: [row('a', 2), row('b', 1)], next: 'x' },
+    { matches: [row('b', 1), row('c', 0)], next: null },
+  );
   expect([names(page), page.next]).toEqual(['abc', null]);
 });
 
 test('a game that never began is not to be looked at', () => {
-  const result = { winner: null, points: [0, 0] as [number, number], reason: 'called_off' as const, seed: '' };
+  const result = {
+    winner: null,
+    points: [0, 0] as [number, number],
+    reason: 'called_off' as const,
+    seed: '',
+  };
   expect(isListed(row('a', 1, { status: 'finished', result }))).toBe(false);
-  expect(isListed(row('a', 1, { status: 'finished', result: { ...result, reason: 'agreed' } }))).toBe(true);
+  expect(
+    isListed(row('a', 1, { status: 'finished', result: { ...result, reason: 'agreed' } })),
+  ).toBe(true);
 });
 
 test('a rematch that waits for one of its two players has no chair for anybody', () => {
@@ -54,8 +106,12 @@ test('a rematch that waits for one of its two players has no chair for anybody',
 });
 
 test('a chair that is kept for a friend is no open one', () => {
-  expect(isListed(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(false);
-  expect(isListed(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(true);
+  expect(isListed(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(true) } }))).toBe(
+    false,
+  );
+  expect(isListed(row('a', 1, { status: 'waiting', seats: { near: ann, far: free(false) } }))).toBe(
+    true,
+  );
 });
 
 test('a list is read as many pages deep as wanted, and no deeper than it is', async () => {

@@ -25,7 +25,10 @@ export function filterSearch({ show, game }: LobbyFilter): string {
 /** Whether a match belongs in a list: where one waits there is a chair for anybody, and no game that never began. */
 export function isListed(match: Row): boolean {
   if (match.result?.reason === 'called_off') return false;
-  return match.status !== 'waiting' || Object.values(match.seats).some((seat) => seat.kind === 'free' && !seat.kept);
+  return (
+    match.status !== 'waiting' ||
+    Object.values(match.seats).some((seat) => seat.kind === 'free' && !seat.kept)
+  );
 }
 
 /** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
@@ -43,14 +46,21 @@ export function refreshFirstPage(old: Rows, fresh: Rows): Rows {
 }
 
 /** A list read some pages deep. */
-export async function readPages(read: (before: string | null) => Promise<Rows>, pages: number): Promise<Rows> {
+export async function readPages(
+  read: (before: string | null) => Promise<Rows>,
+  pages: number,
+): Promise<Rows> {
   let found = await read(null);
-  for (let page = 1; page < pages && found.next; page++) found = appendPage(found, await read(found.next));
+  for (let page = 1; page < pages && found.next; page++)
+    found = appendPage(found, await read(found.next));
   return found;
 }
 
 /** The list with another page below it. */
 export function appendPage(old: Rows, more: Rows): Rows {
   const known = new Set(old.matches.map((match) => match.match));
-  return { matches: [...old.matches, ...more.matches.filter((match) => !known.has(match.match))], next: more.next };
+  return {
+    matches: [...old.matches, ...more.matches.filter((match) => !known.has(match.match))],
+    next: more.next,
+  };
 }

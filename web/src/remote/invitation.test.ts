@@ -3,15 +3,42 @@ import { now, table } from '../lib/fixtures';
 import type { Result, Sitting, Table } from '../lib/wire';
 import { readInvitation, isLoopback } from './invitation';
 
-const ann: Sitting = { kind: 'person', name: 'Ann', level: null, left: false, kept: false, here: true };
-const free = (kept: boolean): Sitting => ({ kind: 'free', name: '', level: null, left: false, here: false, kept });
+const ann: Sitting = {
+  kind: 'person',
+  name: 'Ann',
+  level: null,
+  left: false,
+  kept: false,
+  here: true,
+};
+const free = (kept: boolean): Sitting => ({
+  kind: 'free',
+  name: '',
+  level: null,
+  left: false,
+  here: false,
+  kept,
+});
 const waiting = (kept: boolean, change: Partial<Table> = {}) =>
-  table({ status: 'waiting', mine: [], eyes: 'spectator', seats: { near: ann, far: free(kept) }, ...change });
+  table({
+    status: 'waiting',
+    mine: [],
+    eyes: 'spectator',
+    seats: { near: ann, far: free(kept) },
+    ...change,
+  });
 const ended = (reason: Result['reason']) =>
-  waiting(true, { status: 'finished', now: now({ result: { winner: null, points: [0, 0], reason, seed: '' } }) });
+  waiting(true, {
+    status: 'finished',
+    now: now({ result: { winner: null, points: [0, 0], reason, seed: '' } }),
+  });
 
 test('who has the link is invited by the other, to the side that is left', () => {
-  expect(readInvitation(waiting(true), 'token')).toEqual({ state: 'open', seat: 'far', host: 'near' });
+  expect(readInvitation(waiting(true), 'token')).toEqual({
+    state: 'open',
+    seat: 'far',
+    host: 'near',
+  });
 });
 
 test('a chair for anybody needs no token, one kept for a friend does', () => {
@@ -20,7 +47,10 @@ test('a chair for anybody needs no token, one kept for a friend does', () => {
 });
 
 test('whoever sits there already is told so, the host by the own invitation', () => {
-  expect(readInvitation(waiting(true, { mine: ['near'] }), 'token')).toEqual({ state: 'seated', own: true });
+  expect(readInvitation(waiting(true, { mine: ['near'] }), 'token')).toEqual({
+    state: 'seated',
+    own: true,
+  });
   expect(readInvitation(table(), 'token')).toEqual({ state: 'seated', own: false });
 });
 

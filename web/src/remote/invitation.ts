@@ -13,12 +13,14 @@ export type Invitation =
 
 /** Read a table as an invitation; `token` is the secret end of the link. */
 export function readInvitation(table: Table, token: string): Invitation {
-  if (table.status === 'finished') return { state: table.now.result?.reason === 'called_off' ? 'called_off' : 'over' };
+  if (table.status === 'finished')
+    return { state: table.now.result?.reason === 'called_off' ? 'called_off' : 'over' };
   const free = Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'free');
   if (table.mine.length) return { state: 'seated', own: table.status === 'waiting' && !!free };
   if (!free || table.status !== 'waiting') return { state: 'full' };
   if (table.seats[free]?.kept && !token) return { state: 'kept' };
-  const host = Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'person') ?? null;
+  const host =
+    Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'person') ?? null;
   return { state: 'open', seat: free, host };
 }
 

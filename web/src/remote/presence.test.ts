@@ -2,8 +2,22 @@ import { expect, test } from 'vitest';
 import { entry, table } from '../lib/fixtures';
 import { isRemote, lastAnswer, otherSeat, presenceOf, unreadCount } from './presence';
 
-const ann = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
-const bot = { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true };
+const ann = {
+  kind: 'person' as const,
+  name: 'Ann',
+  level: null,
+  left: false,
+  kept: false,
+  here: true,
+};
+const bot = {
+  kind: 'bot' as const,
+  name: 'mate',
+  level: 'mate',
+  left: false,
+  kept: false,
+  here: true,
+};
 
 test('two people are apart unless they share a screen or one is a bot', () => {
   expect(isRemote(table())).toBe(true);
@@ -24,7 +38,11 @@ test('the other seat is the one that is not mine', () => {
 });
 
 test('only what others said after the last look is unread', () => {
-  const said = [entry(1, { kind: 'chat', seat: 'far' }), entry(2, { kind: 'chat', seat: 'near' }), entry(3, { kind: 'chat', seat: 'far' })];
+  const said = [
+    entry(1, { kind: 'chat', seat: 'far' }),
+    entry(2, { kind: 'chat', seat: 'near' }),
+    entry(3, { kind: 'chat', seat: 'far' }),
+  ];
   expect(unreadCount([...said, entry(4)], ['near'], 0)).toBe(2);
   expect(unreadCount(said, ['near'], 1)).toBe(1);
   expect(unreadCount(said, ['near'], 3)).toBe(0);

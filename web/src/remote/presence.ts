@@ -22,7 +22,9 @@ export function otherSeat(table: Table): Seat {
 
 /** How many lines others have said since one was read last. */
 export function unreadCount(entries: Entry[], mine: Seat[], read: number): number {
-  return entries.filter((entry) => entry.kind === 'chat' && entry.seq > read && !mine.includes(entry.seat ?? '')).length;
+  return entries.filter(
+    (entry) => entry.kind === 'chat' && entry.seq > read && !mine.includes(entry.seat ?? ''),
+  ).length;
 }
 
 /** The answer to what was asked of the other, as long as nothing has happened since. */

@@ -6,13 +6,19 @@ const TICK = 200;
 const TICK_DAYS = 10_000;
 
 /** Call while a component is made; `now` is the server's time, never older than a tick. */
-export function serverTime(session: () => TableSession, table: () => Table): { readonly now: number } {
+export function serverTime(
+  session: () => TableSession,
+  table: () => Table,
+): { readonly now: number } {
   let now = $state(session().time());
   $effect(() => {
     const { clocks } = table().now;
     now = session().time();
     if (!clocks?.running) return;
-    const timer = setInterval(() => (now = session().time()), table().clock.kind === 'days' ? TICK_DAYS : TICK);
+    const timer = setInterval(
+      () => (now = session().time()),
+      table().clock.kind === 'days' ? TICK_DAYS : TICK,
+    );
     return () => clearInterval(timer);
   });
   return {

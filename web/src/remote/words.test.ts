@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import type { Clock, GameInfo, Row } from '../lib/wire';
 import { clockWords, outcomeWords, timeLeftWords, unusualOptions } from './words';
 
-const clock = (change: Partial<Clock>): Clock => ({ kind: 'none', seconds: 0, increment: 0, days: 0, ...change });
+const clock = (change: Partial<Clock>): Clock => ({
+  kind: 'none',
+  seconds: 0,
+  increment: 0,
+  days: 0,
+  ...change,
+});
 
 test('a clock is told as people agree on it', () => {
   expect(clockWords(clock({ kind: 'none' }))).toBe('No clock');
-  expect(clockWords(clock({ kind: 'time', seconds: 900, increment: 10 }))).toBe('15 min each, 10 s more for each turn');
+  expect(clockWords(clock({ kind: 'time', seconds: 900, increment: 10 }))).toBe(
+    '15 min each, 10 s more for each turn',
+  );
   expect(clockWords(clock({ kind: 'time', seconds: 300, increment: 0 }))).toBe('5 min each');
   expect(clockWords(clock({ kind: 'time', seconds: 10, increment: 0 }))).toBe('10 s each');
   expect(clockWords(clock({ kind: 'days', days: 1 }))).toBe('1 day for each turn');
@@ -36,7 +44,10 @@ test('an invitation names the options that are not the usual ones', () => {
 test('lists say how a match ended', () => {
   const ann = { kind: 'person' as const, name: 'Ann', level: null };
   const ended = (winner: string | null, reason: string) =>
-    outcomeWords({ seats: { near: ann, far: { ...ann, name: 'Bo' } }, result: { winner, reason, points: [0, 0], seed: '' } } as unknown as Row);
+    outcomeWords({
+      seats: { near: ann, far: { ...ann, name: 'Bo' } },
+      result: { winner, reason, points: [0, 0], seed: '' },
+    } as unknown as Row);
   expect(ended('far', 'played')).toBe('Bo won');
   expect(ended(null, 'agreed')).toBe('a draw');
   expect(ended(null, 'called_off')).toBe('called off');

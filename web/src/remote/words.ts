@@ -12,8 +12,12 @@ export function clockWords(clock: Clock): string {
   if (kind === 'days') return m.app_clock_days({ days });
   const minutes = seconds / 60;
   if (Number.isInteger(minutes))
-    return increment ? m.app_clock_minutes_plus({ minutes, increment }) : m.app_clock_minutes({ minutes });
-  return increment ? m.app_clock_seconds_plus({ seconds, increment }) : m.app_clock_seconds({ seconds });
+    return increment
+      ? m.app_clock_minutes_plus({ minutes, increment })
+      : m.app_clock_minutes({ minutes });
+  return increment
+    ? m.app_clock_seconds_plus({ seconds, increment })
+    : m.app_clock_seconds({ seconds });
 }
 
 /** What is left on a clock, as short as it can be read. */
@@ -26,24 +30,38 @@ export function timeLeftWords(kind: Clock['kind'], left: number): string {
 
 export const ratedWords = (rated: boolean) => (rated ? m.app_rated() : m.app_not_rated());
 
-const PRESENT: Record<Presence, () => string> = { here: m.app_here, away: m.app_away, left: m.app_left };
+const PRESENT: Record<Presence, () => string> = {
+  here: m.app_here,
+  away: m.app_away,
+  left: m.app_left,
+};
 
 /** Whether somebody is at the table. */
 export const presenceWords = (presence: Presence) => PRESENT[presence]();
 
 /** The options that differ from what is usual, each in words. */
-export function unusualOptions(game: GameInfo, options: Table['options']): { title: string; value: string }[] {
-  const unusual = game.options.filter((option) => option.name in options && options[option.name] !== option.default);
+export function unusualOptions(
+  game: GameInfo,
+  options: Table['options'],
+): { title: string; value: string }[] {
+  const unusual = game.options.filter(
+    (option) => option.name in options && options[option.name] !== option.default,
+  );
   return unusual.map((option) => {
     const value = options[option.name];
     const flag = value ? m.app_join_yes() : m.app_join_no();
-    return { title: optionTitle(option), value: option.kind === 'flag' ? flag : optionValue(option, String(value)) };
+    return {
+      title: optionTitle(option),
+      value: option.kind === 'flag' ? flag : optionValue(option, String(value)),
+    };
   });
 }
 
 /** The names of both players of a match in a list, in the order of the seats. */
 export function playerNames(match: Row): [string, string] {
-  const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) => playerName(seat, sitting, false));
+  const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) =>
+    playerName(seat, sitting, false),
+  );
   return [one, two];
 }
 

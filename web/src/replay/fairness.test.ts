@@ -1,30 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import VECTORS from '../../../tests/match/fairness_vectors.json';
 import type { Proof } from '../lib/wire';
-import { fromHex, checkDealing, commitment, Dealer, toHex, parseOdds, wholeWeights } from './fairness';
+import {
+  fromHex,
+  checkDealing,
+  commitment,
+  Dealer,
+  toHex,
+  parseOdds,
+  wholeWeights,
+} from './fairness';
 
 /** What openssl has made for whoever writes a verifier. */
-const deal = (one: (typeof VECTORS)[number]) => Dealer.of(fromHex(one.seed)!, one.match, fromHex(one.one)!, fromHex(one.two)!);
+const deal = (one: (typeof VECTORS)[number]) =>
+  Dealer.of(fromHex(one.seed)!, one.match, fromHex(one.one)!, fromHex(one.two)!);
 
-describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))('match %s made by openssl', (_, vector) => {
-  test('has its commitment', async () => {
-    expect(await commitment(fromHex(vector.seed)!)).toBe(vector.commitment);
-  });
-  test('has its blocks', async () => {
-    const dealer = await deal(vector);
-    for (const one of vector.blocks) expect(toHex(await dealer.block(one.draw, one.block))).toBe(one.hmac);
-  });
-  test('has its draws', async () => {
-    const dealer = await deal(vector);
-    for (const one of vector.draws) {
-      const odds = parseOdds(one.odds);
-      const total = wholeWeights(odds).reduce((sum, weight) => sum + weight);
-      expect(total).toBe(BigInt(one.total));
-      expect(await dealer.below(total, one.draw)).toBe(BigInt(one.value));
-      expect(await dealer.pick(odds, one.draw)).toBe(one.outcome);
-    }
-  });
-});
+describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))(
+  'match %s made by openssl',
+  (_, vector) => {
+    test('has its commitment', async () => {
+      expect(await commitment(fromHex(vector.seed)!)).toBe(vector.commitment);
+    });
+    test('has its blocks', async () => {
+      const dealer = await deal(vector);
+      for (const one of vector.blocks)
+        expect(toHex(await dealer.block(one.draw, one.block))).toBe(one.hmac);
+    });
+    test('has its draws', async () => {
+      const dealer = await deal(vector);
+      for (const one of vector.draws) {
+        const odds = parseOdds(one.odds);
+        const total = wholeWeights(odds).reduce((sum, weight) => sum + weight);
+        expect(total).toBe(BigInt(one.total));
+        expect(await dealer.below(total, one.draw)).toBe(BigInt(one.value));
+        expect(await dealer.pick(odds, one.draw)).toBe(one.outcome);
+      }
+    });
+  },
+);
 
 test('odds become whole weights', () => {
   expect(wholeWeights(parseOdds('1/2 1/3 1/6'))).toEqual([3n, 2n, 1n]);
@@ -46,21 +59,45 @@ describe('a whole game', () => {
   async function game(): Promise<Proof> {
     const dealer = await Dealer.of(fromHex(seed)!, 'harbor', fromHex(one)!, fromHex(two)!);
     const draws = await Promise.all(
-      Array.from({ length: 20 }, async (_, number) => ({ step: 3 * number, odds, outcomes, outcome: await dealer.pick(parseOdds(odds), number) })),
+      Array.from({ length: 20 }, async (_, number) => ({
+        step: 3 * number,
+        odds,
+        outcomes,
+        outcome: await dealer.pick(parseOdds(odds), number),
+      })),
     );
-    return { match: 'harbor', commitment: await commitment(fromHex(seed)!), seed, added: [one, two], draws };
+    return {
+      match: 'harbor',
+      commitment: await commitment(fromHex(seed)!),
+      seed,
+      added: [one, two],
+      draws,
+    };
   }
 
   test('that was dealt as promised passes', async () => {
-    expect(await checkDealing(await game(), null)).toMatchObject({ state: 'passed', fitting: 20, wrong: null, seen: null, own: null });
+    expect(await checkDealing(await game(), null)).toMatchObject({
+      state: 'passed',
+      fitting: 20,
+      wrong: null,
+      seen: null,
+      own: null,
+    });
   });
 
   test('is compared with what this browser knows', async () => {
     const proof = await game();
     const promised = proof.commitment;
-    expect(await checkDealing(proof, { commitment: promised, bytes: ['33'.repeat(16), two] })).toMatchObject({ state: 'passed', seen: true, own: true });
-    expect(await checkDealing(proof, { commitment: promised, bytes: ['33'.repeat(16)] })).toMatchObject({ state: 'failed', own: false });
-    expect(await checkDealing(proof, { commitment: '00'.repeat(32), bytes: [two] })).toMatchObject({ state: 'failed', seen: false });
+    expect(
+      await checkDealing(proof, { commitment: promised, bytes: ['33'.repeat(16), two] }),
+    ).toMatchObject({ state: 'passed', seen: true, own: true });
+    expect(
+      await checkDealing(proof, { commitment: promised, bytes: ['33'.repeat(16)] }),
+    ).toMatchObject({ state: 'failed', own: false });
+    expect(await checkDealing(proof, { commitment: '00'.repeat(32), bytes: [two] })).toMatchObject({
+      state: 'failed',
+      seen: false,
+    });
   });
 
   test('with another draw fails at that draw', async () => {
@@ -69,13 +106,21 @@ describe('a whole game', () => {
     const said = (draw.outcome + 1) % 3;
     proof.draws[7] = { ...draw, outcome: said };
     const wrong = { step: 21, said: outcomes[said], due: outcomes[draw.outcome] };
-    expect(await checkDealing(proof, null)).toMatchObject({ state: 'failed', promise: true, fitting: 7, wrong });
+    expect(await checkDealing(proof, null)).toMatchObject({
+      state: 'failed',
+      promise: true,
+      fitting: 7,
+      wrong,
+    });
   });
 
   test('fails with another seed, other bytes, bytes exchanged, another name, draws left out', async () => {
     const proof = await game();
     const other = seed.replace(/^00/, '01');
-    expect(await checkDealing({ ...proof, seed: other }, null)).toMatchObject({ state: 'failed', promise: false });
+    expect(await checkDealing({ ...proof, seed: other }, null)).toMatchObject({
+      state: 'failed',
+      promise: false,
+    });
     const changed: Partial<Proof>[] = [
       { seed: other, commitment: await commitment(fromHex(other)!) },
       { added: [one, '23' + two.slice(2)] },
@@ -101,11 +146,21 @@ describe('a whole game', () => {
       [{ added: [one, null] }, 'two'],
       [{ added: ['11', two] }, 'one'],
     ];
-    for (const [change, fault] of faults) expect(await checkDealing({ ...proof, ...change }, null)).toMatchObject({ state: 'failed', fault });
+    for (const [change, fault] of faults)
+      expect(await checkDealing({ ...proof, ...change }, null)).toMatchObject({
+        state: 'failed',
+        fault,
+      });
   });
 
   test('without any promise has nothing to check', async () => {
-    const proof: Proof = { match: null, commitment: null, seed: '5 1', added: [null, null], draws: [] };
+    const proof: Proof = {
+      match: null,
+      commitment: null,
+      seed: '5 1',
+      added: [null, null],
+      draws: [],
+    };
     expect(await checkDealing(proof, null)).toMatchObject({ state: 'none' });
   });
 });

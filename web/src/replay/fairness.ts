@@ -30,7 +30,15 @@ export interface Report {
   wrong: { step: number; said: string; due: string } | null;
 }
 
-const NOTHING: Report = { state: 'none', fault: null, promise: false, seen: null, own: null, fitting: 0, wrong: null };
+const NOTHING: Report = {
+  state: 'none',
+  fault: null,
+  promise: false,
+  seen: null,
+  own: null,
+  fitting: 0,
+  wrong: null,
+};
 
 /** The bytes that hexadecimal digits in small letters stand for; null if they are not that. */
 export function fromHex(hex: string | null): Bytes | null {
@@ -38,7 +46,8 @@ export function fromHex(hex: string | null): Bytes | null {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-export const toHex = (data: Bytes) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (data: Bytes) =>
+  Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The promise that only this seed fulfils. */
 export async function commitment(seed: Bytes): Promise<string> {
@@ -54,7 +63,13 @@ export class Dealer {
   ) {}
 
   static async of(seed: Bytes, match: string, one: Bytes, two: Bytes): Promise<Dealer> {
-    const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      seed,
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    );
     return new Dealer(key, joined(...[ENCODER.encode(match), one, two].map(prefixed)));
   }
 
@@ -63,7 +78,11 @@ export class Dealer {
     const counters = new DataView(new ArrayBuffer(12));
     counters.setBigUint64(0, BigInt(number));
     counters.setUint32(8, index);
-    const message = joined(ENCODER.encode('doubloon-draw-1'), this.named, new Uint8Array(counters.buffer));
+    const message = joined(
+      ENCODER.encode('doubloon-draw-1'),
+      this.named,
+      new Uint8Array(counters.buffer),
+    );
     return new Uint8Array(await crypto.subtle.sign('HMAC', this.key, message));
   }
 
@@ -82,7 +101,10 @@ export class Dealer {
   /** Which of the outcomes with these odds draw `number` brings, counted from 0. */
   async pick(odds: Odds[], number: number): Promise<number> {
     const weights = wholeWeights(odds);
-    let left = await this.below(weights.reduce((sum, weight) => sum + weight), number);
+    let left = await this.below(
+      weights.reduce((sum, weight) => sum + weight),
+      number,
+    );
     return weights.findIndex((weight) => (left -= weight) < 0n);
   }
 }
@@ -137,11 +159,18 @@ function faultOf(proof: Proof): Fault | null {
   return sized(proof.added[1], 16, 32) ? null : 'two';
 }
 
-async function dealtAgain(dealer: Dealer, draws: Draw[]): Promise<Pick<Report, 'fitting' | 'wrong'>> {
+async function dealtAgain(
+  dealer: Dealer,
+  draws: Draw[],
+): Promise<Pick<Report, 'fitting' | 'wrong'>> {
   for (const [number, draw] of draws.entries()) {
     const due = await dealer.pick(parseOdds(draw.odds), number);
     if (due === draw.outcome) continue;
-    const wrong = { step: draw.step, said: draw.outcomes[draw.outcome] ?? '', due: draw.outcomes[due] ?? '' };
+    const wrong = {
+      step: draw.step,
+      said: draw.outcomes[draw.outcome] ?? '',
+      due: draw.outcomes[due] ?? '',
+    };
     return { fitting: number, wrong };
   }
   return { fitting: draws.length, wrong: null };

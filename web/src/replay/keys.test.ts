@@ -7,7 +7,17 @@ const walker = () => ({ step: vi.fn(), turn: vi.fn(), jump: vi.fn(), toggle: vi.
 function press(key: string, more: Partial<KeyboardEvent> = {}) {
   const found = walker();
   const preventDefault = vi.fn();
-  const event = { key, target: null, defaultPrevented: false, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, preventDefault, ...more };
+  const event = {
+    key,
+    target: null,
+    defaultPrevented: false,
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    preventDefault,
+    ...more,
+  };
   vi.stubGlobal('Element', class {});
   const done = handleKey(event as unknown as KeyboardEvent, found);
   vi.unstubAllGlobals();

@@ -15,7 +15,8 @@ const PRESSED = 'button, a, summary';
 export function handleKey(event: KeyboardEvent, walker: ReplayControls): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const own = event.defaultPrevented && !target?.matches('input[type=range]');
-  if (own || event.ctrlKey || event.metaKey || event.altKey || target?.closest(WRITING)) return false;
+  if (own || event.ctrlKey || event.metaKey || event.altKey || target?.closest(WRITING))
+    return false;
   if (event.key === ' ' && target?.closest(PRESSED)) return false;
   const act = meant(event, walker);
   if (!act) return false;

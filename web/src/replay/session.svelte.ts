@@ -7,7 +7,15 @@ import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Aids, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
 import { replaySearch, readReplayAddress } from '../lib/replayAddress';
-import { boardViewer, turnFrom, tracedSteps, turnStarts, replayViews, animatedSteps, clampStep } from './timeline';
+import {
+  boardViewer,
+  turnFrom,
+  tracedSteps,
+  turnStarts,
+  replayViews,
+  animatedSteps,
+  clampStep,
+} from './timeline';
 
 /** Where a game comes from: a match of the server, or a record in a file. */
 export interface ReplaySource {
@@ -43,7 +51,9 @@ export class ReplaySession {
   /** The moment was jumped to: nothing moves. */
   still = $state(true);
   playing = $state(false);
-  pace = $state<PlaybackSpeed>(remembered('replay.pace') in SPEEDS ? remembered('replay.pace') : 'even');
+  pace = $state<PlaybackSpeed>(
+    remembered('replay.pace') in SPEEDS ? remembered('replay.pace') : 'even',
+  );
   /** What Board and Panel share. */
   shared = $state<Record<string, unknown>>({});
 
@@ -58,7 +68,9 @@ export class ReplaySession {
 
   constructor(readonly source: ReplaySource) {
     const playing = pageState.get(PLAYING, false);
-    void this.open(readReplayAddress(location.search).eyes ?? undefined).then(() => playing && this.replay && this.play());
+    void this.open(readReplayAddress(location.search).eyes ?? undefined).then(
+      () => playing && this.replay && this.play(),
+    );
   }
 
   get length(): number {
@@ -192,7 +204,12 @@ export class ReplaySession {
     clearTimeout(this.writing);
     this.writing = setTimeout(() => {
       const eyes = this.replay?.eyes;
-      if (eyes) history.replaceState(history.state, '', location.pathname + replaySearch(this.moment, eyes));
+      if (eyes)
+        history.replaceState(
+          history.state,
+          '',
+          location.pathname + replaySearch(this.moment, eyes),
+        );
     }, 120);
   }
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../lib/wire';
 import { replaySearch, readReplayAddress } from '../lib/replayAddress';
-import { boardViewer, turnFrom, tracedSteps, turnStarts, replayViews, animatedSteps, clampStep } from './timeline';
+import {
+  boardViewer,
+  turnFrom,
+  tracedSteps,
+  turnStarts,
+  replayViews,
+  animatedSteps,
+  clampStep,
+} from './timeline';
 
 const steps = ['chance', 'chance', 'near', 'chance', 'near', 'far', 'chance', 'near'].map(
   (seat, step): Entry => ({ seq: step + 1, at: 0, kind: 'step', text: `${step}`, seat, step }),

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { xOfStep, spreadMarks, chanceArea, chartFrame, chancePath, nearestStep, yOfChance, stepByKey } from './chanceChart';
+import {
+  xOfStep,
+  spreadMarks,
+  chanceArea,
+  chartFrame,
+  chancePath,
+  nearestStep,
+  yOfChance,
+  stepByKey,
+} from './chanceChart';
 
 const shape = { width: 200, height: 120, left: 20, right: 0, top: 10, bottom: 10 };
 
 describe('the plot', () => {
   test('goes from the left edge to the right, and from certain loss to certain win', () => {
     expect([xOfStep(shape, 0, 9), xOfStep(shape, 9, 9)]).toEqual([20, 200]);
-    expect([yOfChance(shape, 0), yOfChance(shape, 0.5), yOfChance(shape, 1)]).toEqual([110, 60, 10]);
+    expect([yOfChance(shape, 0), yOfChance(shape, 0.5), yOfChance(shape, 1)]).toEqual([
+      110, 60, 10,
+    ]);
   });
   test('of a game without steps is a point, not nothing', () => {
     expect(chancePath(shape, [0.5])).toBe('M20 60');
@@ -46,12 +57,22 @@ describe('a step is found', () => {
 
 describe('marks', () => {
   test('that would lie on each other move apart and stay inside', () => {
-    const placed = spreadMarks([{ x: 50, y: 20 }, { x: 52, y: 20 }, { x: 51, y: 22 }, { x: 150, y: 20 }], 20, shape);
+    const placed = spreadMarks(
+      [
+        { x: 50, y: 20 },
+        { x: 52, y: 20 },
+        { x: 51, y: 22 },
+        { x: 150, y: 20 },
+      ],
+      20,
+      shape,
+    );
     expect(placed[0]).toEqual({ x: 50, y: 20 });
     expect(placed[3]).toEqual({ x: 150, y: 20 });
     for (const [index, one] of placed.entries()) {
       expect(one.y).toBeGreaterThanOrEqual(20);
-      for (const other of placed.slice(0, index)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(19);
+      for (const other of placed.slice(0, index))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(19);
     }
   });
 });

@@ -13,7 +13,14 @@ export interface ChartFrame {
 /** The frame for a plot of a width on the screen: a phone gets a higher one, so that it can be read. */
 export function chartFrame(width: number): ChartFrame {
   const wide = Math.max(280, width);
-  return { width: wide, height: Math.round(Math.min(320, Math.max(200, wide * 0.42))), left: 46, right: 14, top: 14, bottom: 26 };
+  return {
+    width: wide,
+    height: Math.round(Math.min(320, Math.max(200, wide * 0.42))),
+    left: 46,
+    right: 14,
+    top: 14,
+    bottom: 26,
+  };
 }
 
 /** Where a number of steps stands, of `last` in all. */
@@ -29,7 +36,12 @@ export function yOfChance({ height, top, bottom }: ChartFrame, chance: number): 
 /** A line through chances, one for each number of steps. */
 export function chancePath(shape: ChartFrame, chances: number[]): string {
   const last = chances.length - 1;
-  return chances.map((chance, step) => `${step ? 'L' : 'M'}${spot(xOfStep(shape, step, last))} ${spot(yOfChance(shape, chance))}`).join('');
+  return chances
+    .map(
+      (chance, step) =>
+        `${step ? 'L' : 'M'}${spot(xOfStep(shape, step, last))} ${spot(yOfChance(shape, chance))}`,
+    )
+    .join('');
 }
 
 /** The area between a line and the even chance. */
@@ -47,7 +59,12 @@ export function nearestStep({ width, left, right }: ChartFrame, x: number, last:
 }
 
 /** Where a key leads from a number of steps; null if it leads nowhere. */
-export function stepByKey(key: string, step: number, last: number, rightToLeft = false): number | null {
+export function stepByKey(
+  key: string,
+  step: number,
+  last: number,
+  rightToLeft = false,
+): number | null {
   const ahead = rightToLeft ? -1 : 1;
   const ways: Record<string, number> = {
     ArrowRight: step + ahead,
@@ -64,7 +81,11 @@ export function stepByKey(key: string, step: number, last: number, rightToLeft =
 }
 
 /** Places for marks that would lie on each other: moved up or down until they do not. */
-export function spreadMarks(spots: { x: number; y: number }[], size: number, { top, bottom, height }: ChartFrame): { x: number; y: number }[] {
+export function spreadMarks(
+  spots: { x: number; y: number }[],
+  size: number,
+  { top, bottom, height }: ChartFrame,
+): { x: number; y: number }[] {
   const placed: { x: number; y: number }[] = [];
   for (const { x, y } of spots) {
     const free = [0, -1, 1, -2, 2, -3, 3]

@@ -63,7 +63,9 @@ export class ReviewSession {
     clearTimeout(this.timer);
   }
 
-  private steps: Entry[] = $derived(this.table ? withoutTakenBack(this.table.entries).filter((entry) => entry.kind === 'step') : []);
+  private steps: Entry[] = $derived(
+    this.table ? withoutTakenBack(this.table.entries).filter((entry) => entry.kind === 'step') : [],
+  );
 
   private async open(): Promise<void> {
     try {
@@ -96,8 +98,10 @@ export class ReviewSession {
 
   /** Look again as long as there is something to wait for; a server that forgot is asked anew. */
   private go(told: ReviewState): void {
-    if (told.state === 'waiting' || told.state === 'working') this.later(POLL, () => api.review(this.match));
-    if (told.state === 'none' && this.asked) this.later(PATIENT, () => api.requestReview(this.match));
+    if (told.state === 'waiting' || told.state === 'working')
+      this.later(POLL, () => api.review(this.match));
+    if (told.state === 'none' && this.asked)
+      this.later(PATIENT, () => api.requestReview(this.match));
   }
 
   private later(ms: number, question: () => Promise<ReviewState>): void {

@@ -1,10 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { now, table } from '../lib/fixtures';
 import type { Review, ReviewMoment, ReviewSeat } from '../lib/wire';
-import { startWords, chancesOf, closingWords, momentCourse, momentTitle, sumParts, percent, describeBoth, reviewedSeat, verdict } from './words';
+import {
+  startWords,
+  chancesOf,
+  closingWords,
+  momentCourse,
+  momentTitle,
+  sumParts,
+  percent,
+  describeBoth,
+  reviewedSeat,
+  verdict,
+} from './words';
 
-const bot = { kind: 'bot' as const, name: 'mate', level: 'mate', left: false, kept: false, here: true };
-const ann = { kind: 'person' as const, name: 'Ann', level: null, left: false, kept: false, here: true };
+const bot = {
+  kind: 'bot' as const,
+  name: 'mate',
+  level: 'mate',
+  left: false,
+  kept: false,
+  here: true,
+};
+const ann = {
+  kind: 'person' as const,
+  name: 'Ann',
+  level: null,
+  left: false,
+  kept: false,
+  here: true,
+};
 const mine = table({ seats: { near: ann, far: bot } });
 const watched = table({ seats: { near: ann, far: bot }, mine: [], eyes: 'spectator' });
 
@@ -23,7 +48,14 @@ const moment = (change: Partial<ReviewMoment> = {}): ReviewMoment => ({
   ...change,
 });
 
-const sums = (change: Partial<ReviewSeat> = {}): ReviewSeat => ({ start: 0.5, skill: -0.3, luck: 0.2, end: 1, noise: 0.02, ...change });
+const sums = (change: Partial<ReviewSeat> = {}): ReviewSeat => ({
+  start: 0.5,
+  skill: -0.3,
+  luck: 0.2,
+  end: 1,
+  noise: 0.02,
+  ...change,
+});
 const review = (near: Partial<ReviewSeat>, far: Partial<ReviewSeat>): Review => ({
   version: 1,
   simulations: 25000,
@@ -40,17 +72,28 @@ describe('a moment', () => {
     expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('Mate left 14% here');
   });
   test('says what there was and what there would have been', () => {
-    expect(momentCourse(mine, moment())).toBe('You had 45% afterwards; the better way would have left you 59%.');
+    expect(momentCourse(mine, moment())).toBe(
+      'You had 45% afterwards; the better way would have left you 59%.',
+    );
   });
   test('of luck is good or bad', () => {
-    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe('You were lucky: 20% more');
-    expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe('Mate was unlucky: 20% less');
-    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe('Ann’s chance went from 60% to 45%.');
+    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe(
+      'You were lucky: 20% more',
+    );
+    expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe(
+      'Mate was unlucky: 20% less',
+    );
+    expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe(
+      'Ann’s chance went from 60% to 45%.',
+    );
   });
   test('names the notation where both actions sound the same', () => {
     const entry = (text: string) => ({ seq: 1, at: 0, kind: 'step' as const, text });
     const same = { prompt: () => '', describe: () => 'Black turns disc 3.' };
-    expect(describeBoth(same, entry('T3+1'), entry('T3+2'))).toEqual(['Black turns disc 3. (T3+1)', 'Black turns disc 3. (T3+2)']);
+    expect(describeBoth(same, entry('T3+1'), entry('T3+2'))).toEqual([
+      'Black turns disc 3. (T3+1)',
+      'Black turns disc 3. (T3+2)',
+    ]);
     const other = { prompt: () => '', describe: ({ text }: { text: string }) => text };
     expect(describeBoth(other, entry('one'), entry('two'))).toEqual(['one', 'two']);
     expect(describeBoth(same, entry('roll'), null)[0]).toBe('Black turns disc 3.');
@@ -59,7 +102,9 @@ describe('a moment', () => {
 
 describe('chances', () => {
   test('that are not quite certain are not told as certain', () => {
-    expect([percent(0.999), percent(1), percent(0.001), percent(0), percent(0.495)]).toEqual([99, 100, 1, 0, 50]);
+    expect([percent(0.999), percent(1), percent(0.001), percent(0), percent(0.495)]).toEqual([
+      99, 100, 1, 0, 50,
+    ]);
   });
   test('begin before the first step and end after the last', () => {
     const step = { step: 0, actor: 'near', loss: 0, luck: [0, 0] as [number, number], best: null };
@@ -89,18 +134,31 @@ describe('skill and luck', () => {
       'Both decided about equally well.',
       'Luck was shared about evenly.',
     ]);
-    expect(sumParts(sums({ skill: -0.03, luck: 0.01 })).map((part) => part.words)).toEqual(['gave away next to nothing', 'was about even']);
+    expect(sumParts(sums({ skill: -0.03, luck: 0.01 })).map((part) => part.words)).toEqual([
+      'gave away next to nothing',
+      'was about even',
+    ]);
   });
   test('are counted in points', () => {
-    expect(sumParts(sums({ skill: -1.4, luck: -0.25 })).map((part) => part.words)).toEqual(['gave away 140 points', 'took 25 points']);
+    expect(sumParts(sums({ skill: -1.4, luck: -0.25 })).map((part) => part.words)).toEqual([
+      'gave away 140 points',
+      'took 25 points',
+    ]);
   });
   test('lead to the result, or to where the game was stopped', () => {
-    const played = { winner: 'near', points: [3, 1] as [number, number], reason: 'played' as const, seed: '' };
+    const played = {
+      winner: 'near',
+      points: [3, 1] as [number, number],
+      reason: 'played' as const,
+      seed: '',
+    };
     const won = { ...mine, now: now({ result: played }) };
     expect(startWords(won, 'near', sums())).toBe('You began with a chance of 50%.');
     expect(closingWords(won, 'near', sums())).toBe('Won.');
     expect(closingWords(won, 'far', sums())).toBe('Lost.');
     const stopped = { ...mine, now: now({ result: { ...played, reason: 'resigned' as const } }) };
-    expect(closingWords(stopped, 'far', sums({ end: 0.34 }))).toBe('When the game stopped, the chance of Mate was 34%.');
+    expect(closingWords(stopped, 'far', sums({ end: 0.34 }))).toBe(
+      'When the game stopped, the chance of Mate was 34%.',
+    );
   });
 });

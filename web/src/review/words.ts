@@ -19,7 +19,8 @@ export const wholePercent = (change: number) => Math.round(Math.abs(change) * 10
 export const reviewedSeat = (table: Table): Seat => youSeat(table) ?? Object.keys(table.seats)[0]!;
 
 /** The other seat. */
-export const opposingSeat = (table: Table, seat: Seat): Seat => Object.keys(table.seats).find((one) => one !== seat)!;
+export const opposingSeat = (table: Table, seat: Seat): Seat =>
+  Object.keys(table.seats).find((one) => one !== seat)!;
 
 type You = () => string;
 type Of = (names: { name: string }) => string;
@@ -32,25 +33,53 @@ function about(table: Table, seat: Seat, you: You, of: Of): string {
 /** The heading of a moment that mattered. */
 export function momentTitle(table: Table, moment: ReviewMoment): string {
   const change = { percent: wholePercent(moment.change) };
-  const told = (you: (words: typeof change) => string, of: (words: typeof change & { name: string }) => string) =>
-    about(table, moment.seat, () => you(change), (names) => of({ ...names, ...change }));
+  const told = (
+    you: (words: typeof change) => string,
+    of: (words: typeof change & { name: string }) => string,
+  ) =>
+    about(
+      table,
+      moment.seat,
+      () => you(change),
+      (names) => of({ ...names, ...change }),
+    );
   if (moment.kind === 'decision') return told(m.review_cost_you, m.review_cost_of);
-  return moment.change > 0 ? told(m.review_lucky_you, m.review_lucky_of) : told(m.review_unlucky_you, m.review_unlucky_of);
+  return moment.change > 0
+    ? told(m.review_lucky_you, m.review_lucky_of)
+    : told(m.review_unlucky_you, m.review_unlucky_of);
 }
 
 /** How a moment changed the chance of whom it mattered to. */
 export function momentCourse(table: Table, moment: ReviewMoment): string {
-  const words = { before: percent(moment.before), after: percent(moment.after), instead: percent(moment.after - moment.change) };
+  const words = {
+    before: percent(moment.before),
+    after: percent(moment.after),
+    instead: percent(moment.after - moment.change),
+  };
   const [you, of] =
-    moment.kind === 'decision' ? [m.review_course_cost_you, m.review_course_cost_of] : [m.review_course_luck_you, m.review_course_luck_of];
-  return about(table, moment.seat, () => you(words), (names) => of({ ...names, ...words }));
+    moment.kind === 'decision'
+      ? [m.review_course_cost_you, m.review_course_cost_of]
+      : [m.review_course_luck_you, m.review_course_luck_of];
+  return about(
+    table,
+    moment.seat,
+    () => you(words),
+    (names) => of({ ...names, ...words }),
+  );
 }
 
 /** What was done and what was better, in words; where they would sound the same, with the notation. */
-export function describeBoth(words: BoardWords, done: Entry, better: Entry | null): [string, string] {
+export function describeBoth(
+  words: BoardWords,
+  done: Entry,
+  better: Entry | null,
+): [string, string] {
   const [one, two] = [words.describe(done), better ? words.describe(better) : ''];
   if (one !== two || !better) return [one, two];
-  return [m.review_with_notation({ text: one, notation: done.text }), m.review_with_notation({ text: two, notation: better.text })];
+  return [
+    m.review_with_notation({ text: one, notation: done.text }),
+    m.review_with_notation({ text: two, notation: better.text }),
+  ];
 }
 
 /** An action as an entry of the log, for a board to trace and for words. */
@@ -66,12 +95,17 @@ export function verdict(table: Table, review: Review): string[] {
   const second = review.seats[two];
   if (!first || !second) return [];
   const noise = noiseThreshold(first);
-  const ahead = (difference: number) => (Math.abs(difference) <= noise ? null : difference > 0 ? one : two);
+  const ahead = (difference: number) =>
+    Math.abs(difference) <= noise ? null : difference > 0 ? one : two;
   const skill = ahead(first.skill - second.skill);
   const luck = ahead(first.luck);
   return [
-    skill ? about(table, skill, m.review_verdict_skill_you, m.review_verdict_skill_of) : m.review_verdict_skill_even(),
-    luck ? about(table, luck, m.review_verdict_luck_you, m.review_verdict_luck_of) : m.review_verdict_luck_even(),
+    skill
+      ? about(table, skill, m.review_verdict_skill_you, m.review_verdict_skill_of)
+      : m.review_verdict_skill_even(),
+    luck
+      ? about(table, luck, m.review_verdict_luck_you, m.review_verdict_luck_of)
+      : m.review_verdict_luck_even(),
   ];
 }
 
@@ -93,12 +127,20 @@ export function sumParts(sums: ReviewSeat): Part[] {
     {
       name: m.review_sum_skill(),
       change: Math.min(0, sums.skill),
-      words: sums.skill < -least ? m.review_sum_skill_cost({ points: wholePercent(sums.skill) }) : m.review_sum_skill_none(),
+      words:
+        sums.skill < -least
+          ? m.review_sum_skill_cost({ points: wholePercent(sums.skill) })
+          : m.review_sum_skill_none(),
     },
     {
       name: m.review_sum_luck(),
       change: sums.luck,
-      words: Math.abs(sums.luck) < least ? m.review_sum_luck_even() : sums.luck > 0 ? m.review_sum_luck_more(luck) : m.review_sum_luck_less(luck),
+      words:
+        Math.abs(sums.luck) < least
+          ? m.review_sum_luck_even()
+          : sums.luck > 0
+            ? m.review_sum_luck_more(luck)
+            : m.review_sum_luck_less(luck),
     },
   ];
 }
@@ -106,27 +148,47 @@ export function sumParts(sums: ReviewSeat): Part[] {
 /** With what chance a seat began. */
 export function startWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   const words = { percent: percent(sums.start) };
-  return about(table, seat, () => m.review_sum_start_you(words), (names) => m.review_sum_start_of({ ...names, ...words }));
+  return about(
+    table,
+    seat,
+    () => m.review_sum_start_you(words),
+    (names) => m.review_sum_start_of({ ...names, ...words }),
+  );
 }
 
 /** What came of it: the result, or the chance when the game was stopped. */
 export function closingWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   if (table.now.result?.reason === 'played') {
     const winner = table.now.result.winner;
-    return winner === null ? m.review_sum_drawn() : winner === seat ? m.review_sum_won() : m.review_sum_lost();
+    return winner === null
+      ? m.review_sum_drawn()
+      : winner === seat
+        ? m.review_sum_won()
+        : m.review_sum_lost();
   }
   const words = { percent: percent(sums.end) };
-  return about(table, seat, () => m.review_sum_stopped_you(words), (names) => m.review_sum_stopped_of({ ...names, ...words }));
+  return about(
+    table,
+    seat,
+    () => m.review_sum_stopped_you(words),
+    (names) => m.review_sum_stopped_of({ ...names, ...words }),
+  );
 }
 
 /** How sure all this is. */
 export function noiseWords(review: Review): string {
   const sums = Object.values(review.seats)[0];
-  return m.review_noise({ simulations: formatNumber(review.simulations), one: Math.max(1, Math.ceil(review.noise * 200)), sum: sums ? wholePercent(noiseThreshold(sums)) : 0 });
+  return m.review_noise({
+    simulations: formatNumber(review.simulations),
+    one: Math.max(1, Math.ceil(review.noise * 200)),
+    sum: sums ? wholePercent(noiseThreshold(sums)) : 0,
+  });
 }
 
 /** The chances of a seat to win at every number of steps, as that seat knew it. */
 export function chancesOf(review: Review, index: number): number[] {
   const first = review.steps[0];
-  return first ? [first.before[index as 0 | 1], ...review.steps.map((step) => step.after[index as 0 | 1])] : [];
+  return first
+    ? [first.before[index as 0 | 1], ...review.steps.map((step) => step.after[index as 0 | 1])]
+    : [];
 }

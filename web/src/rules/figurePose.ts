@@ -7,7 +7,9 @@ import type { Figure } from './figures';
 /** Let a board that has just been drawn strike the pose of its figure. */
 export function applyPose(game: string, shared: Record<string, unknown>, { pose }: Figure): void {
   if (game === 'gold_ahoi') Object.assign(shared, pose);
-  if (game === 'martinique' && pose.picked) sharedOf(shared).choosing = { ...NOTHING, picked: String(pose.picked) };
+  if (game === 'martinique' && pose.picked)
+    sharedOf(shared).choosing = { ...NOTHING, picked: String(pose.picked) };
   if (game === 'schatzinsel' && pose.pawn) shared.choice = { ...NO_CHOICE, pawn: pose.pawn };
-  if (game === 'schatzinsel' && pose.disc !== undefined) shared.choice = { ...NO_CHOICE, mode: 'turn', disc: pose.disc, turned: pose.turned };
+  if (game === 'schatzinsel' && pose.disc !== undefined)
+    shared.choice = { ...NO_CHOICE, mode: 'turn', disc: pose.disc, turned: pose.turned };
 }

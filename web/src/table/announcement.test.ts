@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { asNewText, announcement } from './announcement';
 
 test('what happened is said, then what is asked', () => {
-  expect(announcement(['Far lays a tile.', null], 'Lay yours.', null)).toBe('Far lays a tile. Lay yours.');
+  expect(announcement(['Far lays a tile.', null], 'Lay yours.', null)).toBe(
+    'Far lays a tile. Lay yours.',
+  );
 });
 
 test('what was asked is not said again because somebody came or went', () => {

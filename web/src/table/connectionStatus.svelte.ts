@@ -15,7 +15,10 @@ export class ConnectionStatus {
 
   /** Whether the line is lost, and not only for a blink. */
   get away(): boolean {
-    return this.link.state === 'lost' || (this.link.state === 'connecting' && this.wasLost && !this.mended);
+    return (
+      this.link.state === 'lost' ||
+      (this.link.state === 'connecting' && this.wasLost && !this.mended)
+    );
   }
 
   /** Take note of what has become of the line. */

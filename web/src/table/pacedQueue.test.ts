@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   taken = [];
   moving = false;
-  queue = pacedQueue((message: string) => void taken.push(message), { scaled: (ms) => ms, moving: () => moving });
+  queue = pacedQueue((message: string) => void taken.push(message), {
+    scaled: (ms) => ms,
+    moving: () => moving,
+  });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -12,7 +12,16 @@ import { whenAtRest, pacedQueue } from './pacedQueue';
 import { PastPositions } from './pastPositions.svelte';
 import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
-import { sharesScreen, EMPTY, seatToHandOverTo, withoutRefusal, receive, awaiting, behindCurtain, type TableState } from './tableState';
+import {
+  sharesScreen,
+  EMPTY,
+  seatToHandOverTo,
+  withoutRefusal,
+  receive,
+  awaiting,
+  behindCurtain,
+  type TableState,
+} from './tableState';
 import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from '../lib/wire';
 
 /** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
@@ -60,7 +69,10 @@ export class TableSession {
   private adding: string | null = null;
   private stopAiding = () => {};
   private connection: Connection;
-  private tempo = { scaled: (ms: number) => settings.motion.ms(ms), moving: () => !document.hidden && !!this.shared.moving };
+  private tempo = {
+    scaled: (ms: number) => settings.motion.ms(ms),
+    moving: () => !document.hidden && !!this.shared.moving,
+  };
   private news = pacedQueue((message: ServerMessage) => this.take(message), this.tempo);
 
   constructor(readonly match: string) {
@@ -75,7 +87,10 @@ export class TableSession {
     this.forget();
     this.connection = new Connection(base, 'spectator', listener, BROWSER);
     this.read = remembered(`chat.${match}`) ?? 0;
-    this.unhook = watchConnectivity(() => this.retry(), () => this.connection.check());
+    this.unhook = watchConnectivity(
+      () => this.retry(),
+      () => this.connection.check(),
+    );
     void this.begin();
   }
 
@@ -89,7 +104,9 @@ export class TableSession {
    * Where a curtain falls between two at one screen nothing is kept: a reload lets it down.
    */
   get moment(): string | undefined {
-    const last = this.table?.entries.findLast((entry) => entry.kind === 'step' || entry.kind === 'back');
+    const last = this.table?.entries.findLast(
+      (entry) => entry.kind === 'step' || entry.kind === 'back',
+    );
     return this.looker && `${this.looker} ${last?.seq ?? 0}`;
   }
 
@@ -199,7 +216,11 @@ export class TableSession {
     try {
       await api.me();
       const table = await this.dealt(await api.match(this.match, 'spectator'));
-      const [{ games }, box, boardModule] = await Promise.all([api.games(), api.box(this.match), loadBoard(table.game)]);
+      const [{ games }, box, boardModule] = await Promise.all([
+        api.games(),
+        api.box(this.match),
+        loadBoard(table.game),
+      ]);
       this.hides = games.find((game) => game.code === table.game)?.hides ?? true;
       this.box = box;
       this.boardModule = boardModule;
@@ -212,7 +233,10 @@ export class TableSession {
   /** Add the bytes of both seats of mine if the dealing waits for them, before anybody looks. */
   private async dealt(table: Table): Promise<Table> {
     if (table.status !== 'waiting' || !sharesScreen(table)) return table;
-    const command = (): Command => ({ type: 'contribute', bytes: newContribution(this.match, table.commitment) });
+    const command = (): Command => ({
+      type: 'contribute',
+      bytes: newContribution(this.match, table.commitment),
+    });
     for (const seat of table.mine) await api.doAs(this.match, seat, command()).catch(() => null);
     return api.match(this.match, 'spectator');
   }
@@ -273,13 +297,16 @@ export class TableSession {
 
   private heardTime(message: Extract<ServerMessage, { type: 'table' | 'news' }>): void {
     const sent = message.now.clocks?.at;
-    if (sent) this.ahead = clockOffset(message.type === 'table' ? null : this.ahead, sent, Date.now());
+    if (sent)
+      this.ahead = clockOffset(message.type === 'table' ? null : this.ahead, sent, Date.now());
   }
 
   /** How long the motion of some entries takes, so that the next news waits for it. */
   private weight(entries: Entry[]): number {
     const steps = entries.filter((entry) => entry.kind === 'step');
-    const others = steps.some((entry) => entry.seat !== this.state.table?.eyes && entry.seat !== 'chance');
+    const others = steps.some(
+      (entry) => entry.seat !== this.state.table?.eyes && entry.seat !== 'chance',
+    );
     if (others) return 500 + 150 * Math.min(steps.length, 6);
     return steps.length ? MOTION : 0;
   }
@@ -299,7 +326,8 @@ export class TableSession {
   /** Of a shared screen one seat is left: whoever holds it looks from there, behind a curtain at first. */
   private parted(table: Table): boolean {
     const [left, more] = table.mine;
-    if (!table.shared || !left || more || table.eyes === left || this.curtain === left) return false;
+    if (!table.shared || !left || more || table.eyes === left || this.curtain === left)
+      return false;
     const before = this.state.table?.mine ?? [];
     this.curtain = null;
     if (this.secret(table) && before.join() !== left) {
@@ -319,23 +347,37 @@ export class TableSession {
 
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
-    if (message.type === 'table') this.unseated = !message.mine.length && !message.handed.length && (this.unseated || !!this.state.table?.mine.length);
+    if (message.type === 'table')
+      this.unseated =
+        !message.mine.length &&
+        !message.handed.length &&
+        (this.unseated || !!this.state.table?.mine.length);
     pageState.set(UNSEATED, this.unseated || null);
     this.state = receive(this.state, message);
     const table = this.state.table;
     if (!table || this.state.veiled) return;
     if (table.now.step !== before) this.hint = null;
     if (table.status === 'finished') this.shared.live = false;
-    if (message.type === 'table' || message.type === 'news') this.follow(table, message.type === 'news');
+    if (message.type === 'table' || message.type === 'news')
+      this.follow(table, message.type === 'news');
     // Somebody has sat down: if it was the player here, in another tab, the server says so to who comes anew.
-    if (message.type === 'news' && !table.mine.length && message.entries.some((entry) => entry.kind === 'sat')) this.retry();
+    if (
+      message.type === 'news' &&
+      !table.mine.length &&
+      message.entries.some((entry) => entry.kind === 'sat')
+    )
+      this.retry();
   }
 
   /** What is to be asked of the server after the table has changed. */
   private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.past.renew();
-    if (table.now.can.contribute) this.adding ??= this.connection.do({ type: 'contribute', bytes: newContribution(this.match, table.commitment) });
+    if (table.now.can.contribute)
+      this.adding ??= this.connection.do({
+        type: 'contribute',
+        bytes: newContribution(this.match, table.commitment),
+      });
     const other = seatToHandOverTo(this.state);
     if (other && !this.hides) this.connection.look(other);
     else this.aidAfter(moved ? MOTION + 100 : 0);
@@ -344,7 +386,8 @@ export class TableSession {
   /** Ask for aids when what moves has come to rest: drawing them would make it stumble. */
   private aidAfter(motion: number): void {
     this.stopAiding();
-    if (this.tempo.scaled(motion)) this.stopAiding = whenAtRest(this.tempo, motion, () => this.aid());
+    if (this.tempo.scaled(motion))
+      this.stopAiding = whenAtRest(this.tempo, motion, () => this.aid());
     else this.aid();
   }
 }

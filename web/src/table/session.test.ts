@@ -24,8 +24,15 @@ class Line {
   }
 }
 
-const waiting: Table = table({ status: 'waiting', now: { ...table().now, can: { ...table().now.can, contribute: true } } });
-const answers: Record<string, unknown> = { '/api/me': {}, '/api/games': { games: [], levels: [] }, '/api/matches/m/box': {} };
+const waiting: Table = table({
+  status: 'waiting',
+  now: { ...table().now, can: { ...table().now.can, contribute: true } },
+});
+const answers: Record<string, unknown> = {
+  '/api/me': {},
+  '/api/games': { games: [], levels: [] },
+  '/api/matches/m/box': {},
+};
 const answered = async (path: string) => new Response(JSON.stringify(answers[path] ?? waiting));
 let session: TableSession;
 
@@ -46,7 +53,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refused = (id: string): ServerMessage => ({ type: 'refused', id, error: { kind: 'too_late', text: 'this seat has added its bytes already' } });
+const refused = (id: string): ServerMessage => ({
+  type: 'refused',
+  id,
+  error: { kind: 'too_late', text: 'this seat has added its bytes already' },
+});
 const added = () => Line.last.sent.filter(({ command }) => command?.type === 'contribute');
 
 test('bytes that another tab was faster to add are refused without a word', () => {

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY, seatToHandOverTo, lastMove, receive, awaiting, sinceOwnMove, withoutTakenBack, behindCurtain } from './tableState';
+import {
+  EMPTY,
+  seatToHandOverTo,
+  lastMove,
+  receive,
+  awaiting,
+  sinceOwnMove,
+  withoutTakenBack,
+  behindCurtain,
+} from './tableState';
 import { entry, news, now, table } from '../lib/fixtures';
 
 const seated = receive(EMPTY, table({ seq: 3, entries: [entry(1), entry(3)] }));
 
 describe('a table', () => {
   test('shows the latest decision and what chance made of it', () => {
-    const entries = [entry(1, { seat: 'near' }), entry(2, { seat: 'far' }), entry(3, { seat: 'chance' })];
+    const entries = [
+      entry(1, { seat: 'near' }),
+      entry(2, { seat: 'far' }),
+      entry(3, { seat: 'chance' }),
+    ];
     expect(lastMove(entries).map((one) => one.seq)).toEqual([2, 3]);
   });
 
@@ -22,14 +35,22 @@ describe('a table', () => {
 });
 
 test('whoever lifts the curtain sees all that the other did', () => {
-  const entries = [entry(1, { seat: 'far' }), entry(2, { seat: 'near' }), entry(3, { seat: 'chance' }), entry(4, { seat: 'near' })];
+  const entries = [
+    entry(1, { seat: 'far' }),
+    entry(2, { seat: 'near' }),
+    entry(3, { seat: 'chance' }),
+    entry(4, { seat: 'near' }),
+  ];
   expect(sinceOwnMove(entries, 'far').map((one) => one.seq)).toEqual([2, 3, 4]);
   expect(sinceOwnMove(entries, 'near').map((one) => one.seq)).toEqual([4]);
 });
 
 describe('news', () => {
   test('move the table on and are what the board shows as motion', () => {
-    const after = receive(seated, news({ seq: 5, entries: [entry(4), entry(5)], now: now({ step: 3 }) }));
+    const after = receive(
+      seated,
+      news({ seq: 5, entries: [entry(4), entry(5)], now: now({ step: 3 }) }),
+    );
     expect(after.table?.now.step).toBe(3);
     expect(after.latest.map((one) => one.seq)).toEqual([4, 5]);
   });
@@ -40,13 +61,17 @@ describe('news', () => {
 
   test('heard twice are told once', () => {
     const message = news({ seq: 4, entries: [entry(4)], now: now({ step: 2 }) });
-    expect(receive(receive(seated, message), message).table?.entries.map((one) => one.seq)).toEqual([1, 3, 4]);
+    expect(receive(receive(seated, message), message).table?.entries.map((one) => one.seq)).toEqual(
+      [1, 3, 4],
+    );
   });
 
   test('of a chat leave the last move on the board', () => {
     const moved = receive(seated, news({ seq: 4, entries: [entry(4)], now: now({ step: 2 }) }));
     const chat = entry(5, { kind: 'chat', step: undefined });
-    expect(receive(moved, news({ seq: 5, entries: [chat], now: now({ step: 2 }) })).latest).toEqual(moved.latest);
+    expect(receive(moved, news({ seq: 5, entries: [chat], now: now({ step: 2 }) })).latest).toEqual(
+      moved.latest,
+    );
   });
 });
 
@@ -73,7 +98,15 @@ describe('an action', () => {
 });
 
 describe('the curtain', () => {
-  const both = receive(EMPTY, table({ mine: ['near', 'far'], eyes: 'near', entries: [entry(1)], now: now({ to_act: 'far' }) }));
+  const both = receive(
+    EMPTY,
+    table({
+      mine: ['near', 'far'],
+      eyes: 'near',
+      entries: [entry(1)],
+      now: now({ to_act: 'far' }),
+    }),
+  );
 
   test('is due when the other seat at this screen is to act', () => {
     expect(seatToHandOverTo(both)).toBe('far');
@@ -81,7 +114,9 @@ describe('the curtain', () => {
   });
 
   test('leaves nothing that the eyes before it saw', () => {
-    const kept = JSON.stringify(behindCurtain({ ...both, lens: { seq: 1, lens: { secret: 'rum' } } }));
+    const kept = JSON.stringify(
+      behindCurtain({ ...both, lens: { seq: 1, lens: { secret: 'rum' } } }),
+    );
     expect(kept).not.toContain('hand-of-near');
     expect(kept).not.toContain('entry 1');
     expect(kept).not.toContain('rum');
@@ -93,14 +128,22 @@ describe('the curtain', () => {
   });
 
   test('is up again with the table of the other eyes alone', () => {
-    const up = receive(behindCurtain(both), table({ mine: ['near', 'far'], eyes: 'far', entries: [entry(2)] }));
+    const up = receive(
+      behindCurtain(both),
+      table({ mine: ['near', 'far'], eyes: 'far', entries: [entry(2)] }),
+    );
     expect(up.veiled).toBe(false);
     expect(up.table?.entries.map((one) => one.seq)).toEqual([2]);
   });
 });
 
 test('a decision taken back is gone from the log, the taking back is told', () => {
-  const log = [entry(1, { step: 0 }), entry(2, { step: 1 }), entry(3, { kind: 'back', step: 1 }), entry(4, { step: 1 })];
+  const log = [
+    entry(1, { step: 0 }),
+    entry(2, { step: 1 }),
+    entry(3, { kind: 'back', step: 1 }),
+    entry(4, { step: 1 }),
+  ];
   expect(withoutTakenBack(log).map((one) => one.seq)).toEqual([1, 3, 4]);
 });
 

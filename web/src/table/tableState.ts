@@ -119,7 +119,8 @@ export function sinceOwnMove(entries: Entry[], eyes: Seat): Entry[] {
 }
 
 /** These steps if somebody has decided among them; nothing where all was chance, as at the dealing. */
-export const unlessAllChance = (steps: Entry[]): Entry[] => (steps.some((entry) => entry.seat !== 'chance') ? steps : []);
+export const unlessAllChance = (steps: Entry[]): Entry[] =>
+  steps.some((entry) => entry.seat !== 'chance') ? steps : [];
 
 function merged(old: Entry[], fresh: Entry[]): Entry[] {
   const known = new Set(old.map((entry) => entry.seq));
@@ -131,7 +132,8 @@ function sat(state: TableState, table: Table): TableState {
   const before = state.table;
   const same = before?.match === table.match && before.eyes === table.eyes && !state.veiled;
   const entries = same ? merged(before.entries, table.entries) : table.entries;
-  const still = !state.veiled && before?.match === table.match && before.now.step === table.now.step;
+  const still =
+    !state.veiled && before?.match === table.match && before.now.step === table.now.step;
   return {
     ...state,
     veiled: false,

@@ -12,7 +12,13 @@ const MARGIN = 4;
 /** The code of a text; runs of dark modules in a row are one stroke. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
-  const path = data.map((row, y) => runs(row).map(([x, long]) => `M${x} ${y}h${long}v1h-${long}z`).join('')).join('');
+  const path = data
+    .map((row, y) =>
+      runs(row)
+        .map(([x, long]) => `M${x} ${y}h${long}v1h-${long}z`)
+        .join(''),
+    )
+    .join('');
   return { size, path };
 }
 

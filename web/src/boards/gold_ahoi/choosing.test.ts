@@ -4,9 +4,17 @@ import * as state from './choosing';
 import type { Area, Rotation } from './types';
 
 const offer = (square: string, rotation: Rotation, code: number): Offered => ({
-  type: 'place', seat: 'near', square, rotation, code, text: square + rotation,
+  type: 'place',
+  seat: 'near',
+  square,
+  rotation,
+  code,
+  text: square + rotation,
 });
-const FOUR = (['n', 'e', 's', 'w'] as const).flatMap((way, index) => [offer('F7', way, index), offer('G6', way, 10 + index)]);
+const FOUR = (['n', 'e', 's', 'w'] as const).flatMap((way, index) => [
+  offer('F7', way, index),
+  offer('G6', way, 10 + index),
+]);
 const TWO = [offer('F7', 'n', 1), offer('F7', 'e', 2)];
 const ONE = [offer('F7', 'n', 1)];
 
@@ -21,7 +29,9 @@ const area = (chests: number, near: number, far: number, spots = ['F6:N']): Area
 
 describe('turning', () => {
   test('goes through all ways that look different, and round again, both ways', () => {
-    expect([0, 1, 2, 3, 4, -1].map((turns) => state.rotationAfter(FOUR, turns)).join('')).toBe('neswnw');
+    expect([0, 1, 2, 3, 4, -1].map((turns) => state.rotationAfter(FOUR, turns)).join('')).toBe(
+      'neswnw',
+    );
     expect([0, 1, 2, -1].map((turns) => state.rotationAfter(TWO, turns)).join('')).toBe('nene');
     expect(state.rotationAfter(ONE, 7)).toBe('n');
   });
@@ -49,7 +59,13 @@ describe('placing', () => {
 });
 
 test('the last tile laid is found among later draws', () => {
-  const entry = (action: Entry['action']): Entry => ({ seq: 1, at: 0, kind: 'step', text: '', action });
+  const entry = (action: Entry['action']): Entry => ({
+    seq: 1,
+    at: 0,
+    kind: 'step',
+    text: '',
+    action,
+  });
   const laid = entry({ type: 'place', square: 'F6' });
   expect(state.lastLaid([laid, entry({ type: 'draw', tile: null })])).toBe('F6');
   expect(state.lastLaid([])).toBeNull();
@@ -66,9 +82,9 @@ describe('counting', () => {
     expect(state.scoreAfter(areas, 3)).toEqual({ near: 3, far: 1 });
   });
   test('knows why an area goes to whom', () => {
-    expect([area(1, 0, 0), area(1, 2, 2), area(1, 0, 1), area(1, 3, 1)].map(state.ownership)).toEqual([
-      'nobody', 'equal', 'alone', 'more',
-    ]);
+    expect(
+      [area(1, 0, 0), area(1, 2, 2), area(1, 0, 1), area(1, 3, 1)].map(state.ownership),
+    ).toEqual(['nobody', 'equal', 'alone', 'more']);
   });
 });
 

@@ -1,6 +1,15 @@
 /** The state of choosing, without anything drawn: the turned tile, the place it is held over. */
 import type { Entry, Offered, Seat } from '../../lib/wire';
-import { ROTATIONS, SEATS, type Area, type Lens, type Outlook, type PlaceAction, type Rotation, type Score } from './types';
+import {
+  ROTATIONS,
+  SEATS,
+  type Area,
+  type Lens,
+  type Outlook,
+  type PlaceAction,
+  type Rotation,
+  type Score,
+} from './types';
 
 /** What Board and Panel hold in common. */
 export interface SharedState {
@@ -19,7 +28,15 @@ export interface SharedState {
   counted: number | null;
 }
 
-const FRESH: SharedState = { turn: '', quarters: 0, over: null, set: false, tinted: true, lit: null, counted: null };
+const FRESH: SharedState = {
+  turn: '',
+  quarters: 0,
+  over: null,
+  set: false,
+  tinted: true,
+  lit: null,
+  counted: null,
+};
 
 /** The state kept in what Board and Panel share, made fresh the first time. */
 export function sharedOf(shared: Record<string, unknown>): SharedState {
@@ -66,7 +83,8 @@ export function placements(offered: Offered[], quarters: number): Map<string, Pl
   for (let more = 0; more < 4; more++) {
     const way = rotationAfter(offered, quarters + more);
     for (const { square, rotation, code } of placings(offered))
-      if (rotation === way && !found.has(square)) found.set(square, { code, quarters: quarters + more });
+      if (rotation === way && !found.has(square))
+        found.set(square, { code, quarters: quarters + more });
   }
   return found;
 }
@@ -102,7 +120,10 @@ export function scoreAfter(areas: Area[], counted: number): Score {
 export type Ownership = 'alone' | 'more' | 'equal' | 'nobody';
 
 export function ownership(area: Area): Ownership {
-  const [near, far] = SEATS.map((seat: Seat) => area.openings[seat]?.length ?? 0) as [number, number];
+  const [near, far] = SEATS.map((seat: Seat) => area.openings[seat]?.length ?? 0) as [
+    number,
+    number,
+  ];
   if (near === 0 && far === 0) return 'nobody';
   if (near === far) return 'equal';
   return near === 0 || far === 0 ? 'alone' : 'more';

@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { around, corner, nameOf, neighbour, growthLimits, viewport, span, spotPoint, square, squaresOf, squareAt } from './geometry';
+import {
+  around,
+  corner,
+  nameOf,
+  neighbour,
+  growthLimits,
+  viewport,
+  span,
+  spotPoint,
+  square,
+  squaresOf,
+  squareAt,
+} from './geometry';
 import type { View } from './types';
 
-const display = (...names: string[]): View['display'] => Object.fromEntries(names.map((name) => [name, ['tee', 'n']]));
+const display = (...names: string[]): View['display'] =>
+  Object.fromEntries(names.map((name) => [name, ['tee', 'n']]));
 
 test('squares have their names', () => {
   expect(square('A11')).toEqual({ column: 0, row: 0 });
@@ -12,7 +25,8 @@ test('squares have their names', () => {
 test('for the far player the table is turned round', () => {
   expect(corner('A11', false)).toEqual([0, 0]);
   expect(corner('A11', true)).toEqual([1000, 1000]);
-  for (const round of [false, true]) expect(squareAt(corner('C4', round)[0] + 50, corner('C4', round)[1] + 50, round)).toBe('C4');
+  for (const round of [false, true])
+    expect(squareAt(corner('C4', round)[0] + 50, corner('C4', round)[1] + 50, round)).toBe('C4');
   expect(squareAt(-5, 20, false)).toBeNull();
   expect(spotPoint('F6:NE', false)).toEqual([600, 500]);
   expect(spotPoint('F6:NE', true)).toEqual([500, 600]);

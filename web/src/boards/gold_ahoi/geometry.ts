@@ -40,12 +40,15 @@ export function nameOf({ column, row }: Square): string {
   return `${COLUMNS[column]}${CHART - row}`;
 }
 
-const onChart = ({ column, row }: Square) => column >= 0 && row >= 0 && column < CHART && row < CHART;
+const onChart = ({ column, row }: Square) =>
+  column >= 0 && row >= 0 && column < CHART && row < CHART;
 
 /** The corner of a square as drawn; for the far player the table is turned round. */
 export function corner(name: string, round: boolean): [x: number, y: number] {
   const { column, row } = square(name);
-  return round ? [(CHART - 1 - column) * UNIT, (CHART - 1 - row) * UNIT] : [column * UNIT, row * UNIT];
+  return round
+    ? [(CHART - 1 - column) * UNIT, (CHART - 1 - row) * UNIT]
+    : [column * UNIT, row * UNIT];
 }
 
 /** The name of the square under a point of the drawing, or null off the chart. */
@@ -105,12 +108,19 @@ export function viewport(display: View['display'], round: boolean): Viewport {
   const size = Math.max(LEAST_IN_SIGHT, right - left + 1, bottom - top + 1) + 2 * EDGE;
   const [across, down] = [(left + right + 1) / 2, (top + bottom + 1) / 2];
   const middle = round ? [CHART - across, CHART - down] : [across, down];
-  return { x: (middle[0]! - size / 2) * UNIT, y: (middle[1]! - size / 2) * UNIT, size: size * UNIT };
+  return {
+    x: (middle[0]! - size / 2) * UNIT,
+    y: (middle[1]! - size / 2) * UNIT,
+    size: size * UNIT,
+  };
 }
 
 /** A span as a rectangle of the drawing. */
 export function drawnSpan({ left, right, top, bottom }: Span, round: boolean) {
-  const [x, y] = corner(nameOf(round ? { column: right, row: bottom } : { column: left, row: top }), round);
+  const [x, y] = corner(
+    nameOf(round ? { column: right, row: bottom } : { column: left, row: top }),
+    round,
+  );
   return { x, y, width: (right - left + 1) * UNIT, height: (bottom - top + 1) * UNIT };
 }
 
@@ -123,7 +133,14 @@ export function squaresOf({ left, right, top, bottom }: Span): string[] {
 }
 
 const SPOT_PLACES: Record<string, [x: number, y: number]> = {
-  N: [50, 0], E: [100, 50], S: [50, 100], W: [0, 50], NE: [100, 0], SE: [100, 100], SW: [0, 100], NW: [0, 0],
+  N: [50, 0],
+  E: [100, 50],
+  S: [50, 100],
+  W: [0, 50],
+  NE: [100, 0],
+  SE: [100, 100],
+  SW: [0, 100],
+  NW: [0, 0],
 };
 
 /** Where a spot, "F6:NE", lies in the drawing. */
@@ -135,17 +152,27 @@ export function spotPoint(spot: string, round: boolean): [x: number, y: number] 
 }
 
 /** The next square from one in a direction as drawn, or null when it leaves the span. */
-export function neighbour(name: string, dx: number, dy: number, within: Span, round: boolean): string | null {
+export function neighbour(
+  name: string,
+  dx: number,
+  dy: number,
+  within: Span,
+  round: boolean,
+): string | null {
   const { column, row } = square(name);
   const sign = round ? -1 : 1;
   const next = { column: column + dx * sign, row: row + dy * sign };
   const inside =
-    next.column >= within.left && next.column <= within.right && next.row >= within.top && next.row <= within.bottom;
+    next.column >= within.left &&
+    next.column <= within.right &&
+    next.row >= within.top &&
+    next.row <= within.bottom;
   return inside ? nameOf(next) : null;
 }
 
 /** Whether two sights show the same part of the chart. */
-export const sameViewport = (one: Viewport, two: Viewport) => one.x === two.x && one.y === two.y && one.size === two.size;
+export const sameViewport = (one: Viewport, two: Viewport) =>
+  one.x === two.x && one.y === two.y && one.size === two.size;
 
 /** Moves a drawing that is seen in one sight to where it was in another. */
 export function glideTransform(was: Viewport, now: Viewport): string {

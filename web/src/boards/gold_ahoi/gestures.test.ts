@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { Fingers } from './gestures';
 
-const at = (degrees: number) => [Math.cos((degrees * Math.PI) / 180) * 90, Math.sin((degrees * Math.PI) / 180) * 90] as const;
+const at = (degrees: number) =>
+  [Math.cos((degrees * Math.PI) / 180) * 90, Math.sin((degrees * Math.PI) / 180) * 90] as const;
 
 test('two fingers turn the tile a quarter at a time, either way', () => {
   const fingers = new Fingers();
   fingers.move(1, [0, 0]);
-  expect([0, 20, 50, 90, 140].map((degrees) => fingers.move(2, at(degrees)))).toEqual([0, 0, 1, 0, 1]);
+  expect([0, 20, 50, 90, 140].map((degrees) => fingers.move(2, at(degrees)))).toEqual([
+    0, 0, 1, 0, 1,
+  ]);
   expect([90, 40].map((degrees) => fingers.move(2, at(degrees)))).toEqual([-1, -1]);
 });
 

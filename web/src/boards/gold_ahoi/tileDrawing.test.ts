@@ -2,16 +2,33 @@ import { expect, test, vi } from 'vitest';
 import { drawing, prepare, regionAt, regionUnder, spotsOf, tableSpot } from './tileDrawing';
 import type { Kind } from './types';
 
-const kind = (land: string[], chests: string[] = []): Kind => ({ name: 'one', land, chests, copies: 1 });
+const kind = (land: string[], chests: string[] = []): Kind => ({
+  name: 'one',
+  land,
+  chests,
+  copies: 1,
+});
 const TEE = kind(['NES', 'W'], ['N', 'SW']);
 
 test('a chest lies well inside the land or water it belongs to', () => {
-  for (const land of [['NESW'], ['NES', 'W'], ['NS', 'E', 'W'], ['NE', 'S', 'W'], ['NE', 'SW'], ['N', 'E', 'S', 'W']])
+  for (const land of [
+    ['NESW'],
+    ['NES', 'W'],
+    ['NS', 'E', 'W'],
+    ['NE', 'S', 'W'],
+    ['NE', 'SW'],
+    ['N', 'E', 'S', 'W'],
+  ])
     for (const spot of ['N', 'E', 'S', 'W', 'NE', 'SE', 'SW', 'NW']) {
       const one = kind(land, [spot]);
       const [chest] = drawing(one).chests;
       expect(chest!.region).toBe(regionAt(one, 0, spot));
-      for (const [dx, dy] of [[-7, 0], [7, 0], [0, -7], [0, 7]] as const)
+      for (const [dx, dy] of [
+        [-7, 0],
+        [7, 0],
+        [0, -7],
+        [0, 7],
+      ] as const)
         expect(regionUnder(one, 0, [chest!.at[0] + dx, chest!.at[1] + dy])).toBe(chest!.region);
     }
 });
@@ -26,7 +43,8 @@ test('waves run in water, away from chests', () => {
   expect(found.waves.length).toBeGreaterThan(1);
   for (const wave of found.waves) {
     expect(found.regions[regionUnder(TEE, 0, wave)]!.kind).toBe('water');
-    for (const { at } of found.chests) expect(Math.hypot(at[0] - wave[0], at[1] - wave[1])).toBeGreaterThan(15);
+    for (const { at } of found.chests)
+      expect(Math.hypot(at[0] - wave[0], at[1] - wave[1])).toBeGreaterThan(15);
   }
 });
 

@@ -1,5 +1,14 @@
 /** Everything to draw of a kind of tile: its regions, where chests lie in them, where waves run. */
-import { flattened, path, regions, turned, SPOTS, UNIT, type Point, type Region } from './tileShape';
+import {
+  flattened,
+  path,
+  regions,
+  turned,
+  SPOTS,
+  UNIT,
+  type Point,
+  type Region,
+} from './tileShape';
 import type { Kind } from './types';
 
 export interface Chest {
@@ -32,7 +41,11 @@ function depth(point: Point, outline: Point[]): number {
     const two = outline[(index + 1) % outline.length]!;
     nearest = Math.min(nearest, toSegment(point, one, two));
     const crosses = one[1] > point[1] !== two[1] > point[1];
-    if (crosses && point[0] < ((two[0] - one[0]) * (point[1] - one[1])) / (two[1] - one[1]) + one[0]) inside = !inside;
+    if (
+      crosses &&
+      point[0] < ((two[0] - one[0]) * (point[1] - one[1])) / (two[1] - one[1]) + one[0]
+    )
+      inside = !inside;
   });
   return inside ? nearest : -nearest;
 }
@@ -40,7 +53,9 @@ function depth(point: Point, outline: Point[]): number {
 function toSegment(point: Point, one: Point, two: Point): number {
   const along: Point = [two[0] - one[0], two[1] - one[1]];
   const length = along[0] ** 2 + along[1] ** 2;
-  const share = length ? ((point[0] - one[0]) * along[0] + (point[1] - one[1]) * along[1]) / length : 0;
+  const share = length
+    ? ((point[0] - one[0]) * along[0] + (point[1] - one[1]) * along[1]) / length
+    : 0;
   const t = Math.max(0, Math.min(1, share));
   return distance(point, [one[0] + along[0] * t, one[1] + along[1] * t]);
 }
@@ -85,7 +100,8 @@ function waves(found: Region[], chests: Chest[]): Point[] {
       const open = outlines.some((outline) => depth(here, outline) > 5);
       const clear = coasts.every((point) => distance(point, here) > OFF_COAST);
       const free = chests.every((chest) => distance(chest.at, here) > OFF_CHEST);
-      if (open && clear && free && taken.every((other) => distance(other, here) > APART)) taken.push(here);
+      if (open && clear && free && taken.every((other) => distance(other, here) > APART))
+        taken.push(here);
     }
   return taken;
 }
@@ -104,7 +120,8 @@ function sand(found: Region[]): Point[] {
         const inward: Point = [-(next[1] - point[1]) / along, (next[0] - point[0]) / along];
         const off = index % 4 ? 4.5 + ((index * 7) % 5) * 0.4 : 7.5 + ((index * 5) % 7) * 0.6;
         const dot: Point = [point[0] + inward[0] * off, point[1] + inward[1] * off];
-        if (depth(dot, outline) > 3.5 && dots.every((other) => distance(other, dot) > 3.4)) dots.push(dot);
+        if (depth(dot, outline) > 3.5 && dots.every((other) => distance(other, dot) > 3.4))
+          dots.push(dot);
       });
     }
   }
@@ -143,12 +160,14 @@ export function prepare(kinds: Iterable<Kind>, every = 100): () => void {
 
 /** The name of a tile's own spot as the table has it when the tile is turned like this. */
 export function tableSpot(spot: number, quarters: number): string {
-  return SPOTS[(spot < 4 ? 0 : 4) + ((((spot % 4) + quarters) % 4) + 4) % 4]!;
+  return SPOTS[(spot < 4 ? 0 : 4) + (((((spot % 4) + quarters) % 4) + 4) % 4)]!;
 }
 
 /** The spots of a region of a tile that lies on a square, as the lens writes them. */
 export function spotsOf(kind: Kind, region: number, square: string, quarters: number): string[] {
-  return (drawing(kind).regions[region]?.spots ?? []).map((spot) => `${square}:${tableSpot(spot, quarters)}`);
+  return (drawing(kind).regions[region]?.spots ?? []).map(
+    (spot) => `${square}:${tableSpot(spot, quarters)}`,
+  );
 }
 
 /** The region that holds a spot of the table ("NE") on a tile turned like this. */
@@ -173,7 +192,15 @@ export function coastsOf(region: Region, quarters: number): string {
   return path(region.coasts, false, quarters);
 }
 
-const WAVE: Point[] = [[-7, 1], [-5, -3], [-2, -3], [0, 1], [2, -3], [5, -3], [7, 1]];
+const WAVE: Point[] = [
+  [-7, 1],
+  [-5, -3],
+  [-2, -3],
+  [0, 1],
+  [2, -3],
+  [5, -3],
+  [7, 1],
+];
 
 /** The wave strokes of a tile as path data that lies level when the tile is turned like this. */
 export function wavesOf(kind: Kind, quarters: number): string {
@@ -181,10 +208,15 @@ export function wavesOf(kind: Kind, quarters: number): string {
     const [dx, dy] = turned([50 + x, 50 + y], -quarters);
     return [centre[0] + dx - 50, centre[1] + dy - 50];
   };
-  return path(drawing(kind).waves.map((centre) => WAVE.map((point) => level(point, centre))), false);
+  return path(
+    drawing(kind).waves.map((centre) => WAVE.map((point) => level(point, centre))),
+    false,
+  );
 }
 
 /** The sand of a tile as path data for round line caps. */
 export function sandOf(kind: Kind): string {
-  return drawing(kind).sand.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
+  return drawing(kind)
+    .sand.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+    .join('');
 }

@@ -36,20 +36,28 @@ describe('waters follow from how the land is joined', () => {
 
 describe.each(Object.entries(KINDS))('%s', (_, land) => {
   test('land crosses every edge in its middle two fifths', () => {
-    const starts = regions(land).flatMap((r) => (r.kind === 'land' ? r.coasts.map((c) => c[0]!.join()) : []));
+    const starts = regions(land).flatMap((r) =>
+      r.kind === 'land' ? r.coasts.map((c) => c[0]!.join()) : [],
+    );
     expect(starts.sort()).toEqual(['0,30', '100,70', '30,100', '70,0']);
   });
 
   test('coasts leave and meet the edges at right angles', () => {
     for (const coast of regions(land).flatMap((region) => region.coasts))
-      for (const [end, handle] of [[coast[0]!, coast[1]!], [coast.at(-1)!, coast.at(-2)!]]) {
+      for (const [end, handle] of [
+        [coast[0]!, coast[1]!],
+        [coast.at(-1)!, coast.at(-2)!],
+      ]) {
         const onSide = end![0] === 0 || end![0] === 100;
         expect(handle![onSide ? 1 : 0]).toBeCloseTo(end![onSide ? 1 : 0]!);
       }
   });
 
   test('land and water cover the tile and do not overlap', () => {
-    const sum = regions(land).reduce((total, region) => total + size(flattened(region.outline, 40)), 0);
+    const sum = regions(land).reduce(
+      (total, region) => total + size(flattened(region.outline, 40)),
+      0,
+    );
     expect(sum).toBeCloseTo(10000, 0);
   });
 });
@@ -61,7 +69,18 @@ test('four quarter turns bring a point back', () => {
 });
 
 test('a path is written as lines and curves, closed when it is an outline', () => {
-  const line: Point[][] = [[[0, 0], [10, 0]], [[10, 0], [10, 5], [5, 10], [0, 10]]];
+  const line: Point[][] = [
+    [
+      [0, 0],
+      [10, 0],
+    ],
+    [
+      [10, 0],
+      [10, 5],
+      [5, 10],
+      [0, 10],
+    ],
+  ];
   expect(path(line, true)).toBe('M0 0L10 0C10 5 5 10 0 10Z');
   expect(path([line[0]!], false, 1)).toBe('M100 0L100 10');
 });

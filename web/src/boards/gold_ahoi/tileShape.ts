@@ -13,10 +13,30 @@ const NEAR = 30;
 const REST = UNIT - NEAR;
 
 /** Where land begins and ends on each edge, clockwise, and which way is into the tile. */
-const BEGIN: Point[] = [[NEAR, 0], [UNIT, NEAR], [REST, UNIT], [0, REST]];
-const END: Point[] = [[REST, 0], [UNIT, REST], [NEAR, UNIT], [0, NEAR]];
-const INWARD: Point[] = [[0, 1], [-1, 0], [0, -1], [1, 0]];
-const CORNER: Point[] = [[UNIT, 0], [UNIT, UNIT], [0, UNIT], [0, 0]];
+const BEGIN: Point[] = [
+  [NEAR, 0],
+  [UNIT, NEAR],
+  [REST, UNIT],
+  [0, REST],
+];
+const END: Point[] = [
+  [REST, 0],
+  [UNIT, REST],
+  [NEAR, UNIT],
+  [0, NEAR],
+];
+const INWARD: Point[] = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+];
+const CORNER: Point[] = [
+  [UNIT, 0],
+  [UNIT, UNIT],
+  [0, UNIT],
+  [0, 0],
+];
 
 /** How far handles reach from an edge, how far a coast keeps off what is opposite, its middle handles. */
 const ROUND = 22;
@@ -32,7 +52,8 @@ export interface Region {
   coasts: Point[][];
 }
 
-const at = <T>(list: readonly T[], index: number): T => list[((index % list.length) + list.length) % list.length]!;
+const at = <T>(list: readonly T[], index: number): T =>
+  list[((index % list.length) + list.length) % list.length]!;
 const moved = ([x, y]: Point, [dx, dy]: Point, by: number): Point => [x + dx * by, y + dy * by];
 
 /** Group the corners: two are one water when no land on the tile separates them. */
@@ -70,7 +91,13 @@ function tongue(edge: number, land: number[][]): Point[] {
 }
 
 /** A coast from edge to edge by way of a point between them, passed in a direction. */
-function by(middle: Point, along: Point, from: number, to: number, { edge, bend }: typeof PAST): Point[] {
+function by(
+  middle: Point,
+  along: Point,
+  from: number,
+  to: number,
+  { edge, bend }: typeof PAST,
+): Point[] {
   return [
     END[from]!,
     moved(END[from]!, at(INWARD, from), edge),
@@ -102,7 +129,10 @@ function coast(from: number, to: number, land: number[][]): Point[] {
   if (gap === 0) return tongue(from, land);
   if (gap === 2) return past(from, to);
   if (gap === 3) return wide(from, to);
-  const [one, two] = [moved(END[from]!, at(INWARD, from), ROUND), moved(BEGIN[to]!, at(INWARD, to), ROUND)];
+  const [one, two] = [
+    moved(END[from]!, at(INWARD, from), ROUND),
+    moved(BEGIN[to]!, at(INWARD, to), ROUND),
+  ];
   return [END[from]!, one, two, BEGIN[to]!];
 }
 
@@ -130,7 +160,9 @@ function waterRegion(group: number[], coasts: Point[][]): Region {
 
 /** The land and water of a tile whose edge-lands are joined like this: ["NES", "W"]. */
 export function regions(land: string[]): Region[] {
-  const groups = land.map((group) => [...group].map((edge) => 'NESW'.indexOf(edge)).sort((a, b) => a - b));
+  const groups = land.map((group) =>
+    [...group].map((edge) => 'NESW'.indexOf(edge)).sort((a, b) => a - b),
+  );
   const lands = groups.map((group) => landRegion(group, groups));
   const coasts = lands.flatMap((region) => region.coasts);
   return [...lands, ...waters(groups).map((group) => waterRegion(group, coasts))];
@@ -139,7 +171,12 @@ export function regions(land: string[]): Region[] {
 /** A point after quarter turns of its tile clockwise. */
 export function turned([x, y]: Point, quarters: number): Point {
   const times = ((quarters % 4) + 4) % 4;
-  const ways: Point[] = [[x, y], [UNIT - y, x], [UNIT - x, UNIT - y], [y, UNIT - x]];
+  const ways: Point[] = [
+    [x, y],
+    [UNIT - y, x],
+    [UNIT - x, UNIT - y],
+    [y, UNIT - x],
+  ];
   return ways[times]!;
 }
 
@@ -163,7 +200,8 @@ export function flattened(curves: Point[][], pieces = 10): Point[] {
     if (curve.length === 2) return [curve[0]!];
     const points: Point[] = [];
     for (let first = 0; first + 3 < curve.length; first += 3)
-      for (let piece = 0; piece < pieces; piece++) points.push(bezier(curve.slice(first, first + 4), piece / pieces));
+      for (let piece = 0; piece < pieces; piece++)
+        points.push(bezier(curve.slice(first, first + 4), piece / pieces));
     return points;
   });
 }
@@ -171,6 +209,7 @@ export function flattened(curves: Point[][], pieces = 10): Point[] {
 function bezier(four: Point[], t: number): Point {
   const s = 1 - t;
   const weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const sum = (axis: 0 | 1) => four.reduce((total, point, index) => total + point[axis] * weights[index]!, 0);
+  const sum = (axis: 0 | 1) =>
+    four.reduce((total, point, index) => total + point[axis] * weights[index]!, 0);
   return [sum(0), sum(1)];
 }

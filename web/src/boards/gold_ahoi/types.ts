@@ -17,7 +17,8 @@ const known = new WeakMap<object, Map<string, Kind>>();
 
 /** The kinds of tiles of a box by name: the same map for the same box, so that nothing is drawn anew. */
 export function kindsOf(box: unknown): Map<string, Kind> {
-  const found = known.get(box as Box) ?? new Map((box as Box).tile.map((kind) => [kind.name, kind]));
+  const found =
+    known.get(box as Box) ?? new Map((box as Box).tile.map((kind) => [kind.name, kind]));
   known.set(box as Box, found);
   return found;
 }

@@ -4,7 +4,15 @@ import type { Area, Kind, View } from './types';
 import { areaWords, prompt, describe as describeEntry, tileName } from './words';
 
 const view = (more: Partial<View>): View => ({
-  seat: 'near', to_act: 'near', display: { F6: ['tee', 'n'] }, hand: 'tee', holding: [true, true], bag: 1, unseen: {}, score: [3, 5], ...more,
+  seat: 'near',
+  to_act: 'near',
+  display: { F6: ['tee', 'n'] },
+  hand: 'tee',
+  holding: [true, true],
+  bag: 1,
+  unseen: {},
+  score: [3, 5],
+  ...more,
 });
 const OFFERED = [{ type: 'place', code: 1, text: 'F7n' }];
 
@@ -15,34 +23,61 @@ describe('what is asked', () => {
     expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Far is to lay a tile.');
   });
   test('at the end nothing, but who won', () => {
-    expect(prompt(view({ to_act: 'nobody' }), 'near', [])).toBe('Far has more chests and wins, 5 to 3.');
-    expect(prompt(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe('A draw, with the same number of chests: 4 each.');
+    expect(prompt(view({ to_act: 'nobody' }), 'near', [])).toBe(
+      'Far has more chests and wins, 5 to 3.',
+    );
+    expect(prompt(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe(
+      'A draw, with the same number of chests: 4 each.',
+    );
   });
 });
 
 test('entries are told without what is hidden', () => {
-  const entry = (action: Entry['action']): Entry => ({ seq: 1, at: 0, kind: 'step', text: 'as written', action });
-  expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe('Far lays a tile on G6, north to the east.');
-  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }))).toBe('Near draws a tile.');
+  const entry = (action: Entry['action']): Entry => ({
+    seq: 1,
+    at: 0,
+    kind: 'step',
+    text: 'as written',
+    action,
+  });
+  expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe(
+    'Far lays a tile on G6, north to the east.',
+  );
+  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }))).toBe(
+    'Near draws a tile.',
+  );
   expect(describeEntry(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
   expect(describeEntry(entry(undefined))).toBe('as written');
-  expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far')).toBe('You lay a tile on G6, north to the east.');
-  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe('Near draws a tile.');
+  expect(
+    describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far'),
+  ).toBe('You lay a tile on G6, north to the east.');
+  expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe(
+    'Near draws a tile.',
+  );
 });
 
 test('tiles are named by how their land is joined', () => {
   const kind = (land: string[], chests: string[]): Kind => ({ name: 'x', land, chests, copies: 1 });
   expect(tileName(kind(['SN', 'E', 'W'], []))).toBe('land straight across');
   expect(tileName(kind(['NE', 'S', 'W'], ['SE']))).toBe('bend of land, chests on water: 1');
-  expect(tileName(kind(['NES', 'W'], ['N', 'SW']))).toBe('land joined on three sides, chests on land: 1, on water: 1');
+  expect(tileName(kind(['NES', 'W'], ['N', 'SW']))).toBe(
+    'land joined on three sides, chests on land: 1, on water: 1',
+  );
 });
 
 test('an area says who gets its chests and why', () => {
   const area = (chests: number, near: number, far: number, owner: string | null): Area => ({
-    kind: 'water', squares: [], spots: [], chests, openings: { near: Array(near).fill(''), far: Array(far).fill('') }, owner,
+    kind: 'water',
+    squares: [],
+    spots: [],
+    chests,
+    openings: { near: Array(near).fill(''), far: Array(far).fill('') },
+    owner,
   });
   expect(areaWords(area(1, 0, 0, null))).toBe('Water with 1 chest. Nobody gets in.');
-  expect(areaWords(area(4, 3, 1, 'near'))).toBe('Water with 4 chests. Near has more ways in, 3 to 1.');
+  expect(areaWords(area(4, 3, 1, 'near'))).toBe(
+    'Water with 4 chests. Near has more ways in, 3 to 1.',
+  );
   expect(areaWords(area(2, 0, 1, 'far'))).toBe('Water with 2 chests. Only Far gets in.');
   expect(areaWords(area(2, 2, 2, null))).toContain('nobody gets the chests');
 });

@@ -9,7 +9,8 @@ import type { Area, Kind, Rotation, View } from './types';
 export function prompt(view: View, eyes: Eyes, offered: Offered[]): string {
   if (view.to_act === 'nobody') return ended(view);
   if (view.to_act === 'chance') return m.gold_ahoi_ask_drawing();
-  if (view.to_act !== eyes || !offered.length) return m.gold_ahoi_ask_wait({ seat: seatName(view.to_act) });
+  if (view.to_act !== eyes || !offered.length)
+    return m.gold_ahoi_ask_wait({ seat: seatName(view.to_act) });
   return Object.keys(view.display).length ? m.gold_ahoi_ask_lay() : m.gold_ahoi_ask_first();
 }
 
@@ -25,13 +26,19 @@ export function describe(entry: Entry, you?: Eyes): string {
   const seat = seatName(String(action?.seat ?? ''));
   const own = you !== undefined && action?.seat === you;
   if (action?.type === 'place')
-    return youOrOther(own, m.gold_ahoi_tell_place, m.gold_ahoi_tell_place_you)({
+    return youOrOther(
+      own,
+      m.gold_ahoi_tell_place,
+      m.gold_ahoi_tell_place_you,
+    )({
       seat,
       square: String(action.square),
       way: wayName(action.rotation as Rotation),
     });
-  if (action?.type === 'draw') return youOrOther(own, m.gold_ahoi_tell_draws, m.gold_ahoi_tell_draws_you)({ seat });
-  if (action?.type === 'begin') return youOrOther(own, m.gold_ahoi_tell_begin, m.gold_ahoi_tell_begin_you)({ seat });
+  if (action?.type === 'draw')
+    return youOrOther(own, m.gold_ahoi_tell_draws, m.gold_ahoi_tell_draws_you)({ seat });
+  if (action?.type === 'begin')
+    return youOrOther(own, m.gold_ahoi_tell_begin, m.gold_ahoi_tell_begin_you)({ seat });
   return entry.text;
 }
 
@@ -55,7 +62,13 @@ export function wayName(rotation: Rotation): string {
 export function tileName(kind: Kind): string {
   const land = kind.chests.filter((chest) => chest.length === 1).length;
   const water = kind.chests.length - land;
-  const shape = shapeName(kind.land.map((group) => group.length).sort().join(''), kind);
+  const shape = shapeName(
+    kind.land
+      .map((group) => group.length)
+      .sort()
+      .join(''),
+    kind,
+  );
   if (land && water) return m.gold_ahoi_tile_both({ shape, land, water });
   if (land) return m.gold_ahoi_tile_land({ shape, land });
   return water ? m.gold_ahoi_tile_water({ shape, water }) : shape;
@@ -76,7 +89,9 @@ export function areaName(area: Area): string {
 
 /** An area with its chests. */
 export function areaChests({ kind, chests }: Area): string {
-  return kind === 'land' ? m.gold_ahoi_area_land_chests({ chests }) : m.gold_ahoi_area_water_chests({ chests });
+  return kind === 'land'
+    ? m.gold_ahoi_area_land_chests({ chests })
+    : m.gold_ahoi_area_water_chests({ chests });
 }
 
 /** Why an area's chests go to whom they go. */

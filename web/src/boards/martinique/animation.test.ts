@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../lib/wire';
 import { offer, move } from './fixtures';
-import { motionPath, MOST_ANIMATED, hiddenUntilPlayed, animationsOf, waypoints, trace } from './animation';
+import {
+  motionPath,
+  MOST_ANIMATED,
+  hiddenUntilPlayed,
+  animationsOf,
+  waypoints,
+  trace,
+} from './animation';
 import { feet, stool } from './geometry';
 import type { Offer } from './types';
 
-const entry = (action: Offer): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
+const entry = (action: Offer): Entry => ({
+  seq: 1,
+  at: 0,
+  kind: 'step',
+  step: 0,
+  seat: 'black',
+  text: action.text,
+  action,
+});
 
 test('a move is a walk, and what comes of it follows', () => {
   const then = { stool: 8, loads: 2, stack: ['rum 1', 'rum 2'], pays: [], sunset: true };
@@ -32,7 +47,9 @@ test('every deed that moves something has its scene', () => {
 test('the deal is not played, nor a long absence', () => {
   const draw = entry({ code: 0, text: 'A1 rum 1', type: 'draw', place: 'A1', tile: 'rum 1' });
   expect(animationsOf([draw])).toEqual([]);
-  expect(animationsOf(Array<Entry>(MOST_ANIMATED + 1).fill(entry(move(1, ['A1', 'A2']))))).toEqual([]);
+  expect(animationsOf(Array<Entry>(MOST_ANIMATED + 1).fill(entry(move(1, ['A1', 'A2']))))).toEqual(
+    [],
+  );
 });
 
 test('what is still on its way is not drawn where it ends', () => {
@@ -44,7 +61,10 @@ test('what is still on its way is not drawn where it ends', () => {
 });
 
 test('the latest deed leaves a trace', () => {
-  expect(trace([entry(move(1, ['A1', 'A2'])), entry(offer(2, 'no_load'))], [])).toEqual(['A1', 'A2']);
+  expect(trace([entry(move(1, ['A1', 'A2'])), entry(offer(2, 'no_load'))], [])).toEqual([
+    'A1',
+    'A2',
+  ]);
   expect(trace([entry(offer(2, 'land', { square: 'H1' }))], [])).toEqual(['H1']);
   expect(trace([], ['C1', 'C2'])).toEqual(['C1', 'C2']);
 });
@@ -55,9 +75,20 @@ test('a way is one motion: a hop for every square, and a longer reach to the sto
   expect(ms).toBe(120 + 120 + 260);
   expect(legs.map((leg) => leg.walking)).toEqual([true, true, false]);
   expect(footfalls.filter((one) => !one.lift).map((one) => one.at)).toEqual(waypoints(walk!));
-  expect(footfalls.map((one) => one.offset)).toEqual(footfalls.map((one) => one.offset).toSorted((a, b) => a - b));
+  expect(footfalls.map((one) => one.offset)).toEqual(
+    footfalls.map((one) => one.offset).toSorted((a, b) => a - b),
+  );
   expect([footfalls[0]!.offset, footfalls.at(-1)!.offset]).toEqual([0, 1]);
-  expect(footfalls.map((one) => one.seated)).toEqual([false, false, false, false, false, false, true]);
+  expect(footfalls.map((one) => one.seated)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
-test('where nobody walks there is no way', () => expect(motionPath({ kind: 'sunset' })).toEqual({ footfalls: [], ms: 0, legs: [] }));
+test('where nobody walks there is no way', () =>
+  expect(motionPath({ kind: 'sunset' })).toEqual({ footfalls: [], ms: 0, legs: [] }));

@@ -4,7 +4,14 @@ import { CHART, feet, ship, stool, type Point } from './geometry';
 import type { Crew, Action } from './types';
 
 export type Animation =
-  | { kind: 'walk'; crew: Crew; way: string[]; over: string[]; collects: string; stool: number | null }
+  | {
+      kind: 'walk';
+      crew: Crew;
+      way: string[];
+      over: string[];
+      collects: string;
+      stool: number | null;
+    }
   | { kind: 'land'; crew: Crew; square: string }
   | { kind: 'sit'; crew: Crew; stool: number }
   | { kind: 'turn'; crew: Crew; source: string }
@@ -33,7 +40,9 @@ function own(deed: Action, crew: Crew): Animation[] {
   const stool = deed.then?.stool ?? null;
   switch (deed.type) {
     case 'move':
-      return [{ kind: 'walk', crew, way: deed.way!, over: deed.over!, collects: deed.collects!, stool }];
+      return [
+        { kind: 'walk', crew, way: deed.way!, over: deed.over!, collects: deed.collects!, stool },
+      ];
     case 'land':
       return [{ kind: 'land', crew, square: deed.square! }];
     case 'bar':
@@ -107,14 +116,23 @@ const REACH = 260;
 export function motionPath(scene: Animation): MotionPath {
   const places = waypoints(scene);
   const steps = scene.kind === 'walk' ? scene.way.length - 1 : 0;
-  const legs = places.slice(1).map((_, leg) => ({ walking: leg < steps, ms: leg < steps ? STEP : REACH }));
+  const legs = places
+    .slice(1)
+    .map((_, leg) => ({ walking: leg < steps, ms: leg < steps ? STEP : REACH }));
   const ms = legs.reduce((sum, leg) => sum + leg.ms, 0);
-  const footfalls = places.slice(0, 1).map((at): Footfall => ({ at, lift: 0, seated: false, offset: 0 }));
+  const footfalls = places
+    .slice(0, 1)
+    .map((at): Footfall => ({ at, lift: 0, seated: false, offset: 0 }));
   let passed = 0;
   legs.forEach((leg, index) => {
     const [one, two] = [places[index]!, places[index + 1]!];
     const middle = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
-    footfalls.push({ at: middle, lift: leg.walking ? 7 : 16, seated: false, offset: (passed + leg.ms / 2) / ms });
+    footfalls.push({
+      at: middle,
+      lift: leg.walking ? 7 : 16,
+      seated: false,
+      offset: (passed + leg.ms / 2) / ms,
+    });
     passed += leg.ms;
     footfalls.push({ at: two, lift: 0, seated: two.y > CHART, offset: passed / ms });
   });

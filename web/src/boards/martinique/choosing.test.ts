@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { offer, HOOK, situation, lens, move, view, walk } from './fixtures';
-import { NOTHING, aimAt, directChoices, stillValid, movable, tap, tapTreasure, waysFrom } from './choosing';
+import {
+  NOTHING,
+  aimAt,
+  directChoices,
+  stillValid,
+  movable,
+  tap,
+  tapTreasure,
+  waysFrom,
+} from './choosing';
 
 const pirates = { black: ['A1', 'C3'], red: ['B1'] };
 const moves = [move(1, ['A1', 'A2']), move(2, ['A1', 'B1', 'C1'], ['B1']), move(3, ['C3', 'C4'])];
-const morning = situation(view({ pirates, aboard: { black: 1, red: 0 } }), [...moves, offer(9, 'land', { square: 'H1' })]);
+const morning = situation(view({ pirates, aboard: { black: 1, red: 0 } }), [
+  ...moves,
+  offer(9, 'land', { square: 'H1' }),
+]);
 const picked = { ...NOTHING, picked: 'A1' };
 
 describe('choosing a pirate', () => {

@@ -29,7 +29,11 @@ export interface Tapped {
 }
 
 /** A move to show: offered with its code, or only looked at. */
-export type Way = Omit<Walk, 'nearer' | 'pays'> & { offered: boolean; nearer: number[]; pays: number[] };
+export type Way = Omit<Walk, 'nearer' | 'pays'> & {
+  offered: boolean;
+  nearer: number[];
+  pays: number[];
+};
 
 /** The moves of the pirate on a square: the offered ones, else what the lens knows of it. */
 export function waysFrom(square: string | null, offered: Offer[], lens: Lens | null): Way[] {
@@ -62,7 +66,10 @@ export function movable(offered: Offer[]): Set<string> {
  */
 export function directChoices(offered: Offer[], hook: string[]): Map<string, Offer> {
   const west = hook.map((square) => square.charAt(0)).sort()[0];
-  const halves = { left: hook.filter((s) => s.charAt(0) === west), right: hook.filter((s) => s.charAt(0) !== west) };
+  const halves = {
+    left: hook.filter((s) => s.charAt(0) === west),
+    right: hook.filter((s) => s.charAt(0) !== west),
+  };
   const found = new Map<string, Offer>();
   for (const choice of offered)
     for (const square of squaresOf(choice, halves)) found.set(square, choice);
@@ -80,7 +87,10 @@ function squaresOf(choice: Offer, hook: { left: string[]; right: string[] }): st
 export function choiceOn(choosing: Choosing, square: string, table: Situation): Offer | null {
   const { offered, hook } = table;
   if (choosing.picked !== null)
-    return offered.find((c) => c.type === 'move' && c.from === choosing.picked && c.to === square) ?? null;
+    return (
+      offered.find((c) => c.type === 'move' && c.from === choosing.picked && c.to === square) ??
+      null
+    );
   return directChoices(offered, hook).get(square) ?? null;
 }
 
@@ -89,7 +99,9 @@ export function aimAt(choosing: Choosing, square: string | null, table: Situatio
   if (square === null) return { ...choosing, aim: null, held: false };
   const { offered, hook, lens } = table;
   const ways = waysFrom(choosing.picked, offered, lens);
-  const on = choosing.picked ? ways.some((way) => way.to === square) : directChoices(offered, hook).has(square);
+  const on = choosing.picked
+    ? ways.some((way) => way.to === square)
+    : directChoices(offered, hook).has(square);
   return { ...choosing, aim: on ? square : null, held: false };
 }
 
@@ -112,7 +124,12 @@ export function tap(choosing: Choosing, square: string, sure: boolean, table: Si
 }
 
 /** The notation of what a tap on a square seems to try, where nothing is offered on it. */
-export function tried(choosing: Choosing, square: string, view: View, offered: Offer[]): string | null {
+export function tried(
+  choosing: Choosing,
+  square: string,
+  view: View,
+  offered: Offer[],
+): string | null {
   if (!offered.length) return null;
   if (choosing.picked) return `${choosing.picked}-${square}`;
   if (view.task === 'act') return view.aboard[view.turn] ? `land ${square}` : null;
@@ -125,7 +142,12 @@ export function loadsOf(size: number | null, offered: Offer[]): Offer[] {
 }
 
 /** Tap a treasure: the only way to pay is chosen, of several the player picks one. */
-export function tapTreasure(choosing: Choosing, size: number, sure: boolean, offered: Offer[]): Tapped {
+export function tapTreasure(
+  choosing: Choosing,
+  size: number,
+  sure: boolean,
+  offered: Offer[],
+): Tapped {
   const loads = loadsOf(size, offered);
   if (!loads.length) {
     const due = offered.some((choice) => choice.type === 'load');

@@ -38,7 +38,12 @@ export function view(changes: Partial<View> = {}): View {
 
 export function move(code: number, way: string[], over: string[] = []): Offer {
   const [from, to] = [way[0]!, way.at(-1)!];
-  const brings = { collects: 'rum 2', ends_on: 'stool', crew: 'black' as const, then: { stool: 1 } };
+  const brings = {
+    collects: 'rum 2',
+    ends_on: 'stool',
+    crew: 'black' as const,
+    then: { stool: 1 },
+  };
   return { code, text: `${from}-${to}`, type: 'move', from, to, way, over, ...brings };
 }
 

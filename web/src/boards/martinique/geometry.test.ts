@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { CHART, MARGIN, SIDE, SQUARES, beside, block, centre, corner, stool, wayPath } from './geometry';
+import {
+  CHART,
+  MARGIN,
+  SIDE,
+  SQUARES,
+  beside,
+  block,
+  centre,
+  corner,
+  stool,
+  wayPath,
+} from './geometry';
 
 test('A1 is at the bottom left and H8 at the top right', () => {
   expect(corner('A1')).toEqual({ x: MARGIN, y: MARGIN + 7 * SIDE });
@@ -14,12 +25,18 @@ test('arrow keys lead to the square beside and stay on the island', () => {
   expect(beside('C4', 'ArrowRight')).toBe('D4');
   expect(beside('H8', 'ArrowUp')).toBe('H8');
   expect(beside('A1', 'ArrowLeft')).toBe('A1');
-  expect([beside('C4', 'Home'), beside('C4', 'End'), beside('C4', 'Tab')]).toEqual(['A4', 'H4', null]);
+  expect([beside('C4', 'Home'), beside('C4', 'End'), beside('C4', 'Tab')]).toEqual([
+    'A4',
+    'H4',
+    null,
+  ]);
 });
 
 test('the stools stand in order along the bar, below the chart', () => {
   const places = [1, 2, 3, 4, 5, 6, 7, 8].map(stool);
-  expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((one, two) => one - two));
+  expect(places.map(({ x }) => x)).toEqual(
+    places.map(({ x }) => x).toSorted((one, two) => one - two),
+  );
   expect(places.every(({ y }) => y > CHART)).toBe(true);
 });
 

@@ -80,7 +80,8 @@ export function beside(square: string, key: string): string | null {
   if (key === 'End') return `H${square.charAt(1)}`;
   const step = STEPS[key];
   if (!step) return null;
-  const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  const clamp = (value: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, value));
   const row = clamp(Number(square.charAt(1)) + step[1], 1, 8);
   return `${COLUMNS[clamp(column + step[0], 0, 7)]}${row}`;
 }

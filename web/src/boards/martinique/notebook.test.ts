@@ -29,7 +29,12 @@ test('a square is crossed out, circled and free again; a line has no circle', ()
 });
 
 test('a notebook is read as it was written; anything else is a blank one', () => {
-  const own = { auto: false, chart: false, open: true, marks: { C4: 'here' as const, B: 'out' as const } };
+  const own = {
+    auto: false,
+    chart: false,
+    open: true,
+    marks: { C4: 'here' as const, B: 'out' as const },
+  };
   expect(readNotebook(JSON.parse(JSON.stringify(own)))).toEqual(own);
   expect(readNotebook(null)).toEqual(BLANK);
   expect(readNotebook(7 as never)).toEqual(BLANK);

@@ -38,7 +38,8 @@ export function lineOut(notebook: Notebook, name: string, lens: Lens | null): bo
 export function markOf(notebook: Notebook, square: string, lens: Lens | null): Mark | null {
   if (notebook.marks[square] === 'here') return 'here';
   const lines = [square.charAt(0), square.charAt(1)];
-  const out = notebook.marks[square] === 'out' || lines.some((name) => lineOut(notebook, name, lens));
+  const out =
+    notebook.marks[square] === 'out' || lines.some((name) => lineOut(notebook, name, lens));
   return out ? 'out' : null;
 }
 

@@ -8,7 +8,8 @@ export const CREWS: readonly Crew[] = ['black', 'red'];
 /** A map tile in a hand: what it shows, if these eyes may know, and how it lies. */
 export type HeldMap = [face: string | null, lies: 'up' | 'down'];
 
-export type Task = 'deal' | 'act' | 'overrun' | 'gift' | 'hook' | 'load' | 'refill' | 'dig' | 'over';
+export type Task =
+  'deal' | 'act' | 'overrun' | 'gift' | 'hook' | 'load' | 'refill' | 'dig' | 'over';
 
 export interface View {
   task: Task;

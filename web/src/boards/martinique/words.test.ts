@@ -4,12 +4,22 @@ import { offer, HOOK, move, view } from './fixtures';
 import type { Offer } from './types';
 import { prompt, finder, squareLabel, describe, tileName } from './words';
 
-const entry = (action: Offer): Entry => ({ seq: 1, at: 0, kind: 'step', step: 0, seat: 'black', text: action.text, action });
+const entry = (action: Offer): Entry => ({
+  seq: 1,
+  at: 0,
+  kind: 'step',
+  step: 0,
+  seat: 'black',
+  text: action.text,
+  action,
+});
 
 test('what is asked depends on what is offered', () => {
   const land = offer(1, 'land', { square: 'A1' });
   const walk = move(2, ['A1', 'A2']);
-  const asked = [[land], [walk], [land, walk], [offer(3, 'bar')]].map((offered) => prompt(view(), 'black', offered));
+  const asked = [[land], [walk], [land, walk], [offer(3, 'bar')]].map((offered) =>
+    prompt(view(), 'black', offered),
+  );
   expect(new Set(asked).size).toBe(4);
   expect(prompt(view({ to_act: 'red', turn: 'red' }), 'black', [])).toContain('Red');
 });
@@ -18,7 +28,12 @@ test('at sunset the stool is named, at the end who found the treasure or the poi
   const stools = [null, null, 'black', 'red', 'red', 'red', 'black', 'red'] as const;
   const dig = offer(1, 'dig', { square: 'A1' });
   expect(prompt(view({ task: 'dig', stools: [...stools] }), 'black', [dig])).toContain('3');
-  const end = { task: 'over' as const, to_act: 'nobody', lost: 'C5', score: [12, 9] as [number, number] };
+  const end = {
+    task: 'over' as const,
+    to_act: 'nobody',
+    lost: 'C5',
+    score: [12, 9] as [number, number],
+  };
   expect(prompt(view(end), 'black', [])).toContain('12');
   const found = view({ ...end, pirates: { black: [], red: ['C5'] } });
   expect(finder(found)).toBe('red');
@@ -32,16 +47,25 @@ test('the log tells the deed and what came of it', () => {
 });
 
 test('the log speaks to who did it as "you", and of what was done to them as theirs', () => {
-  const walked = entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then: { passed: 'red' as const } });
-  expect(describe(walked, 'black')).toMatch(/^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/);
+  const walked = entry({
+    ...move(1, ['A1', 'A2', 'A3'], ['A2']),
+    then: { passed: 'red' as const },
+  });
+  expect(describe(walked, 'black')).toMatch(
+    /^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/,
+  );
   expect(describe(walked, 'red')).toMatch(/^Black walks.*You can do nothing and are passed over/);
   const turned = entry(offer(1, 'turn', { of: 'red', source: 'B2' }));
   expect(describe(turned, 'red')).toContain('one of your map tiles');
 });
 
 test('the deal is told in the words of the page', () => {
-  expect(describe(entry({ ...offer(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined }))).toBe('The island is set up: B3, rum 2.');
-  expect(describe(entry({ ...offer(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined }))).toBe('The island is set up: a map tile.');
+  expect(
+    describe(entry({ ...offer(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined })),
+  ).toBe('The island is set up: B3, rum 2.');
+  expect(
+    describe(entry({ ...offer(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined })),
+  ).toBe('The island is set up: a map tile.');
 });
 
 test('a map tile from The Hook is told by its face only to those who may know it', () => {
@@ -52,8 +76,12 @@ test('a map tile from The Hook is told by its face only to those who may know it
 test('a square says what lies there, who stands there and what can be done', () => {
   const seen = view({ island: { A1: 'rum 2' }, pirates: { black: [], red: ['A1'] } });
   expect(squareLabel(seen, 'A1', HOOK, null, false, true)).toMatch(/A1, rum 2.*Red.*notebook/);
-  expect(squareLabel(seen, 'D4', HOOK, offer(1, 'take_joker'), false, false)).toMatch(/The Hook.*joker/);
-  expect(squareLabel(seen, 'A2', HOOK, move(1, ['A1', 'A2']), false, false)).toMatch(/empty.*takes rum 2/);
+  expect(squareLabel(seen, 'D4', HOOK, offer(1, 'take_joker'), false, false)).toMatch(
+    /The Hook.*joker/,
+  );
+  expect(squareLabel(seen, 'A2', HOOK, move(1, ['A1', 'A2']), false, false)).toMatch(
+    /empty.*takes rum 2/,
+  );
 });
 
 test("a custom box's own symbols keep their names", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { animationsOf, pawnSpot, sameScene, sceneOf, animationsBetween, traces, nextPosition } from './animation';
+import {
+  animationsOf,
+  pawnSpot,
+  sameScene,
+  sceneOf,
+  animationsBetween,
+  traces,
+  nextPosition,
+} from './animation';
 import { BOX, moments } from './fixtures';
 
 describe('the motions of a whole game', () => {
@@ -8,20 +16,29 @@ describe('the motions of a whole game', () => {
   it('lead from every view to the next by what the entries tell, and nothing else', () => {
     game.slice(1).forEach(({ view, steps }, i) => {
       const before = sceneOf(game[i]!.view);
-      const after = steps.reduce((scene, step) => animationsOf(BOX, scene, step).at(-1)?.after ?? scene, before);
+      const after = steps.reduce(
+        (scene, step) => animationsOf(BOX, scene, step).at(-1)?.after ?? scene,
+        before,
+      );
       expect(sameScene(after, sceneOf(view)), JSON.stringify(steps)).toBe(true);
     });
   });
 
   it('are none if a step is missing, so that nothing false is shown', () => {
-    const at = game.findIndex(({ steps }) => steps.some((step) => step.type === 'move' && step.ends === 'stop'));
-    expect(animationsBetween(BOX, sceneOf(game[at - 1]!.view), [], sceneOf(game[at]!.view))).toEqual([]);
+    const at = game.findIndex(({ steps }) =>
+      steps.some((step) => step.type === 'move' && step.ends === 'stop'),
+    );
+    expect(
+      animationsBetween(BOX, sceneOf(game[at - 1]!.view), [], sceneOf(game[at]!.view)),
+    ).toEqual([]);
   });
 
   it('keep every pawn and chest: what is lifted is put down', () => {
     const things = (scene: ReturnType<typeof sceneOf>, what: 'pawns' | 'chests') =>
-      [...Object.values(scene.camps), ...Object.values(scene.ships)].reduce((sum, store) => sum + store[what], 0) +
-      (what === 'pawns' ? scene.pawns.red.length + scene.pawns.black.length : 0);
+      [...Object.values(scene.camps), ...Object.values(scene.ships)].reduce(
+        (sum, store) => sum + store[what],
+        0,
+      ) + (what === 'pawns' ? scene.pawns.red.length + scene.pawns.black.length : 0);
     game.slice(1).forEach(({ view, steps }, i) => {
       const played = animationsBetween(BOX, sceneOf(game[i]!.view), steps, sceneOf(view));
       played.forEach((beat) => {
@@ -32,18 +49,26 @@ describe('the motions of a whole game', () => {
   });
 
   it('throw every pair of dice one after the other', () => {
-    const duels = game.filter(({ steps }) => steps.filter((step) => step.type === 'throw').length > 1);
+    const duels = game.filter(
+      ({ steps }) => steps.filter((step) => step.type === 'throw').length > 1,
+    );
     expect(duels.length).toBeGreaterThan(0);
     const { steps, view } = duels[0]!;
     const before = sceneOf(game[game.indexOf(duels[0]!) - 1]!.view);
-    const tosses = animationsBetween(BOX, before, steps, sceneOf(view)).filter((beat) => beat.motion.kind === 'toss');
+    const tosses = animationsBetween(BOX, before, steps, sceneOf(view)).filter(
+      (beat) => beat.motion.kind === 'toss',
+    );
     expect(tosses).toHaveLength(steps.filter((step) => step.type === 'throw').length);
   });
 });
 
 describe('what the latest steps leave behind', () => {
   it('is the way walked, the disc turned and the last throw', () => {
-    const kinds = new Set(moments().flatMap(({ view, steps }) => traces(BOX, view.jungle, steps).map((each) => each.kind)));
+    const kinds = new Set(
+      moments().flatMap(({ view, steps }) =>
+        traces(BOX, view.jungle, steps).map((each) => each.kind),
+      ),
+    );
     expect(kinds).toEqual(new Set(['way', 'ring', 'toss']));
   });
 });

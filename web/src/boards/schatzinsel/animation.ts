@@ -3,7 +3,17 @@
  * A step's entry tells all that moves in it, so no rule is needed to show it.
  */
 import { standPoint, wayLine, type Line, type Spot } from './geometry';
-import { POSITIONS, type Action, type Box, type Crew, type Jungle, type Position, type Store, type Throw, type View } from './types';
+import {
+  POSITIONS,
+  type Action,
+  type Box,
+  type Crew,
+  type Jungle,
+  type Position,
+  type Store,
+  type Throw,
+  type View,
+} from './types';
 
 export interface Scene {
   jungle: Jungle;
@@ -36,15 +46,27 @@ export interface Animation {
 }
 
 /** What a step leaves behind until the next. */
-export type Trace = { kind: 'way'; line: Line; crew: Crew } | { kind: 'ring'; place: number } | { kind: 'toss'; toss: Toss };
+export type Trace =
+  | { kind: 'way'; line: Line; crew: Crew }
+  | { kind: 'ring'; place: number }
+  | { kind: 'toss'; toss: Toss };
 
 export function sceneOf(view: View): Scene {
   const { jungle, hand, bag, pawns, camps, ships, dice, points, crew } = view;
   return { jungle, hand, bag, pawns, camps, ships, dice, points, crew };
 }
 
-const ORDER = new Map([...Array.from({ length: 19 }, (_, i) => String(i)), 'red-start', 'black-start', 'red-goal', 'black-goal'].map((name, i) => [name, i]));
-const ordered = (points: string[]) => points.toSorted((one, two) => ORDER.get(one)! - ORDER.get(two)!);
+const ORDER = new Map(
+  [
+    ...Array.from({ length: 19 }, (_, i) => String(i)),
+    'red-start',
+    'black-start',
+    'red-goal',
+    'black-goal',
+  ].map((name, i) => [name, i]),
+);
+const ordered = (points: string[]) =>
+  points.toSorted((one, two) => ORDER.get(one)! - ORDER.get(two)!);
 
 function withPawn(scene: Scene, crew: Crew, add: string | null, drop: string | null): Scene {
   const kept = scene.pawns[crew].filter((point) => point !== drop);
@@ -69,7 +91,8 @@ const withDisc = (scene: Scene, place: number, kind: string, position: Position)
 export function animationsOf(box: Box, scene: Scene, action: Action): Animation[] {
   const found: Animation[] = [];
   const last = () => found.at(-1)?.after ?? scene;
-  const add = (motion: Movement, during: Scene, after: Scene) => found.push({ motion, during, after });
+  const add = (motion: Movement, during: Scene, after: Scene) =>
+    found.push({ motion, during, after });
   own(box, scene, action, add);
   if (action.type === 'throw' && action.beaten) beaten(last(), action, add);
   if (action.chests) chests(last(), action, add);
@@ -100,7 +123,13 @@ function own(box: Box, scene: Scene, action: Action, add: Add) {
     add({ kind: 'toss', toss: { ...action, crew: action.crew! } }, scene, paid);
   } else if (action.type === 'bring_back') {
     const left = withStore(scene, `${action.crew}-ship`, 'pawns', -1);
-    const motion = { kind: 'carry', what: 'pawn', crew: action.crew!, from: `${action.crew}-ship`, to: action.target } as const;
+    const motion = {
+      kind: 'carry',
+      what: 'pawn',
+      crew: action.crew!,
+      from: `${action.crew}-ship`,
+      to: action.target,
+    } as const;
     add(motion, left, withPawn(left, action.crew!, action.target, null));
   }
 }
@@ -110,16 +139,27 @@ function walk(box: Box, scene: Scene, action: Action & { type: 'move' }, add: Ad
   const during = withPawn(scene, crew, null, action.origin);
   const line = wayLine(box, scene.jungle, action.origin, action.target, action.way);
   const motion: Movement = { kind: 'walk', crew, line, steps: action.way.length };
-  if (action.ends !== 'aboard') return add(motion, during, withPawn(during, crew, action.target, null));
+  if (action.ends !== 'aboard')
+    return add(motion, during, withPawn(during, crew, action.target, null));
   add(motion, during, during);
   const ship = `${crew}-ship`;
-  add({ kind: 'carry', what: 'pawn', crew, from: action.target, to: ship }, during, withStore(during, ship, 'pawns', 1));
+  add(
+    { kind: 'carry', what: 'pawn', crew, from: action.target, to: ship },
+    during,
+    withStore(during, ship, 'pawns', 1),
+  );
 }
 
 function beaten(scene: Scene, action: Action & { type: 'throw' }, add: Add) {
   const { crew, to } = action.beaten!;
   const during = withPawn(scene, crew, null, String(action.place));
-  const motion: Movement = { kind: 'carry', what: 'pawn', crew: action.winner!, from: String(action.place), to };
+  const motion: Movement = {
+    kind: 'carry',
+    what: 'pawn',
+    crew: action.winner!,
+    from: String(action.place),
+    to,
+  };
   add(motion, during, withStore(during, to, 'pawns', 1));
 }
 
@@ -127,7 +167,11 @@ function chests(scene: Scene, action: Action, add: Add) {
   const { from, to, count } = action.chests!;
   const during = withStore(scene, from, 'chests', -count);
   const crew = to.split('-')[0] as Crew;
-  add({ kind: 'carry', what: 'chest', crew, from, to }, during, withStore(during, to, 'chests', count));
+  add(
+    { kind: 'carry', what: 'chest', crew, from, to },
+    during,
+    withStore(during, to, 'chests', count),
+  );
 }
 
 /** A turn begins: the dice are taken up, and a pawn enters. */
@@ -136,7 +180,11 @@ function begin(scene: Scene, action: Action, add: Add) {
   const cleared: Scene = { ...scene, crew, dice: null, points: 0 };
   if (!enters) return add({ kind: 'lay', place: -1 }, cleared, cleared);
   const left = withStore(cleared, `${crew}-camp`, 'pawns', -1);
-  add({ kind: 'carry', what: 'pawn', crew, from: `${crew}-camp`, to: `${crew}-start` }, left, withPawn(left, crew, `${crew}-start`, null));
+  add(
+    { kind: 'carry', what: 'pawn', crew, from: `${crew}-camp`, to: `${crew}-start` },
+    left,
+    withPawn(left, crew, `${crew}-start`, null),
+  );
 }
 
 /** The motions of several steps that lead from one scene to another; none if they do not fit. */
@@ -150,15 +198,23 @@ export function animationsBetween(box: Box, from: Scene, steps: Action[], to: Sc
 export const sameScene = (one: Scene, two: Scene) => plain(one) === plain(two);
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
   );
 
 /** What the latest steps leave on the board: ways walked, discs turned, the last throw. */
 export function traces(box: Box, jungle: Jungle, steps: Action[]): Trace[] {
   const found: Trace[] = [];
   for (const step of steps) {
-    if (step.type === 'move' && step.crew) found.push({ kind: 'way', line: wayLine(box, jungle, step.origin, step.target, step.way), crew: step.crew });
-    if (step.type === 'turn' || step.type === 'lay') found.push({ kind: 'ring', place: step.place });
+    if (step.type === 'move' && step.crew)
+      found.push({
+        kind: 'way',
+        line: wayLine(box, jungle, step.origin, step.target, step.way),
+        crew: step.crew,
+      });
+    if (step.type === 'turn' || step.type === 'lay')
+      found.push({ kind: 'ring', place: step.place });
   }
   const toss = steps.findLast((step) => step.type === 'throw');
   if (toss?.crew) found.push({ kind: 'toss', toss: { ...toss, crew: toss.crew } });

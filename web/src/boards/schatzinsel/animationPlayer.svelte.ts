@@ -102,7 +102,12 @@ export class AnimationPlayer {
     const spotOf = (name: string) => storeSpot(name) ?? pawnSpot(this.box, during, crew, name);
     const ms = pace.ms(CARRY);
     if (what === 'chest') pace.sound('coin');
-    this.flying = { what, crew, way: shares((share) => thrown(spotOf(from), spotOf(to), share)), ms };
+    this.flying = {
+      what,
+      crew,
+      way: shares((share) => thrown(spotOf(from), spotOf(to), share)),
+      ms,
+    };
     await rest(ms);
   }
 
@@ -111,7 +116,10 @@ export class AnimationPlayer {
     this.toss = toss;
     this.tumbling++;
     pace.sound('dice');
-    await rest(pace.ms(again && !toss.winner ? 380 : 600) + (toss.winner ? pace.ms(REST * 2) : pace.ms(REST)));
+    await rest(
+      pace.ms(again && !toss.winner ? 380 : 600) +
+        (toss.winner ? pace.ms(REST * 2) : pace.ms(REST)),
+    );
   }
 
   async #roll(pace: Pace) {
@@ -121,12 +129,14 @@ export class AnimationPlayer {
   }
 }
 
-const rest = (long: number) => (long ? new Promise<void>((done) => setTimeout(done, long)) : Promise.resolve());
+const rest = (long: number) =>
+  long ? new Promise<void>((done) => setTimeout(done, long)) : Promise.resolve();
 
 const PARTS = 24;
 
 /** Where something is at equal shares of its way, from its beginning to its end. */
-const shares = (at: (share: number) => Spot) => Array.from({ length: PARTS + 1 }, (_, part) => at(part / PARTS));
+const shares = (at: (share: number) => Spot) =>
+  Array.from({ length: PARTS + 1 }, (_, part) => at(part / PARTS));
 
 /** Where a thing is that a hand lifts over from one spot to another. */
 function thrown(from: Spot, to: Spot, share: number): Spot {

@@ -2,7 +2,11 @@
 import type { Spot } from './geometry';
 
 /** The point nearest to another in a direction, or that one itself if nothing lies there. */
-export function neighbour(spots: Record<string, Spot>, from: string, [right, down]: [number, number]): string {
+export function neighbour(
+  spots: Record<string, Spot>,
+  from: string,
+  [right, down]: [number, number],
+): string {
   const here = spots[from];
   if (!here) return from;
   const found = Object.entries(spots).map(([point, at]) => {
@@ -12,5 +16,10 @@ export function neighbour(spots: Record<string, Spot>, from: string, [right, dow
     return { point, ahead, cost: ahead + 1.6 * aside, steep: aside > 1.8 * ahead };
   });
   const open = found.filter((each) => each.ahead > 1 && !each.steep);
-  return open.reduce((best, each) => (best === null || each.cost < best.cost ? each : best), null as (typeof found)[0] | null)?.point ?? from;
+  return (
+    open.reduce(
+      (best, each) => (best === null || each.cost < best.cost ? each : best),
+      null as (typeof found)[0] | null,
+    )?.point ?? from
+  );
 }

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { ask, inPhase, move } from './fixtures';
-import { startChoosing, confirmable, switchMode, movers, NOTHING, offeredAt, positions, press, turnDisc, type Choosing, type Situation } from './choosing';
+import {
+  startChoosing,
+  confirmable,
+  switchMode,
+  movers,
+  NOTHING,
+  offeredAt,
+  positions,
+  press,
+  turnDisc,
+  type Choosing,
+  type Situation,
+} from './choosing';
 import type { Offer, View } from './types';
 
 const view = (change: Partial<View>): View => ({ ...inPhase('spend'), ...change });
 const spending: Situation = {
   view: view({ crew: 'red', to_act: 'red', pawns: { red: ['4', '12'], black: ['9'] } }),
-  offered: [move(1, '4', '5'), move(2, '4', '9', 'duel'), move(3, '12', '13'), ask(11, 8), ask(12, 5)],
+  offered: [
+    move(1, '4', '5'),
+    move(2, '4', '9', 'duel'),
+    move(3, '12', '13'),
+    ask(11, 8),
+    ask(12, 5),
+  ],
 };
 const picked: Choosing = { ...NOTHING, pawn: '4' };
 
@@ -76,13 +94,23 @@ describe('asking for a disc', () => {
     const asked = view({ phase: 'answer', asked: 8, jungle: { 8: ['D', 'ne'] } });
     const answering = startChoosing({ view: asked, offered: [] }, wish);
     expect(answering).toEqual({ mode: 'turn', pawn: null, disc: 8, turned: 'se' });
-    expect(startChoosing({ view: { ...asked, phase: 'turn' }, offered: [] }, answering).turned).toBe('se');
+    expect(
+      startChoosing({ view: { ...asked, phase: 'turn' }, offered: [] }, answering).turned,
+    ).toBe('se');
   });
 });
 
 describe('turning the disc', () => {
   const turning = (position: string, code: number) =>
-    ({ type: 'turn', place: 8, kind: 'D', before: 'ne', position, code, text: '' }) as unknown as Offer;
+    ({
+      type: 'turn',
+      place: 8,
+      kind: 'D',
+      before: 'ne',
+      position,
+      code,
+      text: '',
+    }) as unknown as Offer;
   const table: Situation = {
     view: view({ phase: 'turn', asked: 8, jungle: { 8: ['D', 'ne'] } }),
     offered: [turning('e', 21), turning('se', 22)],
@@ -101,9 +129,22 @@ describe('turning the disc', () => {
 
 describe('laying the jungle', () => {
   const lays = ['ne', 'e'].flatMap((position, i) =>
-    [3, 4].map((place) => ({ type: 'lay', place, position, kind: 'D', code: place * 10 + i, text: '' }) as unknown as Offer),
+    [3, 4].map(
+      (place) =>
+        ({
+          type: 'lay',
+          place,
+          position,
+          kind: 'D',
+          code: place * 10 + i,
+          text: '',
+        }) as unknown as Offer,
+    ),
   );
-  const table: Situation = { view: view({ phase: 'lay', hand: 'D', jungle: { 0: ['A', 'ne'] }, crew: null }), offered: lays };
+  const table: Situation = {
+    view: view({ phase: 'lay', hand: 'D', jungle: { 0: ['A', 'ne'] }, crew: null }),
+    offered: lays,
+  };
 
   it('takes two presses of an empty place, turned as wished', () => {
     const start = startChoosing(table, NOTHING);
@@ -121,7 +162,10 @@ describe('laying the jungle', () => {
 
 describe('moving on after a duel', () => {
   it('has the winner picked already', () => {
-    const table: Situation = { view: view({ phase: 'advance', duel: 9, crew: 'red' }), offered: [move(5, '9', '12')] };
+    const table: Situation = {
+      view: view({ phase: 'advance', duel: 9, crew: 'red' }),
+      offered: [move(5, '9', '12')],
+    };
     expect(startChoosing(table, NOTHING).pawn).toBe('9');
     expect(press(table, startChoosing(table, NOTHING), '12').deed).toEqual({ code: 5 });
   });
@@ -132,11 +176,17 @@ describe('what is offered at a point', () => {
     expect(offeredAt(spending, picked, '5')).toEqual({ kind: 'go', code: 1 });
     expect(offeredAt(spending, NOTHING, '5')).toEqual({ kind: 'go', code: null });
     expect(offeredAt(spending, picked, '12')).toEqual({ kind: 'pick', code: null });
-    expect(offeredAt(spending, switchMode(spending, 'turn'), '8')).toEqual({ kind: 'ask', code: null });
+    expect(offeredAt(spending, switchMode(spending, 'turn'), '8')).toEqual({
+      kind: 'ask',
+      code: null,
+    });
     expect(offeredAt(spending, picked, '0')).toEqual({ kind: null, code: null });
   });
 
   it('is nothing while it is not this seat’s turn', () => {
-    expect(press({ ...spending, offered: [] }, NOTHING, '4')).toEqual({ choice: NOTHING, deed: null });
+    expect(press({ ...spending, offered: [] }, NOTHING, '4')).toEqual({
+      choice: NOTHING,
+      deed: null,
+    });
   });
 });

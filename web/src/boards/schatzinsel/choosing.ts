@@ -30,24 +30,29 @@ export interface Situation {
 export const NOTHING: Choosing = { mode: 'walk', pawn: null, disc: null, turned: null };
 
 type Of<T extends Offer['type']> = Extract<Offer, { type: T }>;
-const all = <T extends Offer['type']>(offered: Offer[], type: T) => offered.filter((each): each is Of<T> => each.type === type);
+const all = <T extends Offer['type']>(offered: Offer[], type: T) =>
+  offered.filter((each): each is Of<T> => each.type === type);
 
 export const moves = (table: Situation, pawn?: string | null) =>
-  all(table.offered, 'move').filter((move) => pawn === undefined || pawn === null || move.origin === pawn);
+  all(table.offered, 'move').filter(
+    (move) => pawn === undefined || pawn === null || move.origin === pawn,
+  );
 export const movers = (table: Situation) => [...new Set(moves(table).map((move) => move.origin))];
 export const asks = (table: Situation) => all(table.offered, 'ask');
 const turns = (table: Situation) => all(table.offered, 'turn');
 const lays = (table: Situation) => all(table.offered, 'lay');
 
 /** An offered action of a word or two. */
-export const offerOf = (table: Situation, type: Offer['type']) => table.offered.find((each) => each.type === type);
+export const offerOf = (table: Situation, type: Offer['type']) =>
+  table.offered.find((each) => each.type === type);
 
 /** The choice to begin with when a new view comes: what was picked stays picked if it makes sense. */
 export function startChoosing(table: Situation, before: Choosing): Choosing {
   const { view } = table;
   if (view.phase === 'lay') return { ...NOTHING, turned: before.turned ?? 'ne' };
   if (view.phase === 'advance') return { ...NOTHING, pawn: movers(table)[0] ?? null };
-  if (view.asked !== null) return { ...NOTHING, mode: 'turn', disc: view.asked, turned: wished(table, before) };
+  if (view.asked !== null)
+    return { ...NOTHING, mode: 'turn', disc: view.asked, turned: wished(table, before) };
   if (!moves(table).length) return { ...NOTHING, mode: asks(table).length ? 'turn' : 'walk' };
   const only = movers(table).length === 1 ? movers(table)[0]! : null;
   return { ...NOTHING, pawn: only };
@@ -57,8 +62,15 @@ export function startChoosing(table: Situation, before: Choosing): Choosing {
 function wished(table: Situation, before: Choosing): Position | null {
   const { asked, jungle } = table.view;
   const lies = jungle[String(asked)]?.[1] ?? 'ne';
-  if (before.disc === asked && before.turned !== null && before.turned !== lies) return before.turned;
-  return turns(table).length ? nextPosition(lies, turns(table).map((each) => each.position), 1) : null;
+  if (before.disc === asked && before.turned !== null && before.turned !== lies)
+    return before.turned;
+  return turns(table).length
+    ? nextPosition(
+        lies,
+        turns(table).map((each) => each.position),
+        1,
+      )
+    : null;
 }
 
 /** Press a place or a point on the rim. */
@@ -75,7 +87,8 @@ export function press(table: Situation, choice: Choosing, point: string): Presse
 function pressedEmpty(table: Situation, choice: Choosing, place: number): Pressed {
   const lay = lays(table).find((each) => each.place === place && each.position === choice.turned);
   if (lay && choice.disc === place) return { choice, deed: { code: lay.code } };
-  if (lay || Number.isNaN(place)) return { choice: { ...choice, disc: lay ? place : null }, deed: null };
+  if (lay || Number.isNaN(place))
+    return { choice: { ...choice, disc: lay ? place : null }, deed: null };
   return { choice, deed: { text: `lay ${place} ${choice.turned}` } };
 }
 
@@ -89,7 +102,8 @@ function pressedFree(table: Situation, choice: Choosing, point: string): Pressed
   if (own && table.view.phase === 'spend') return picked(choice, point);
   if (choice.mode === 'walk' && choice.pawn !== null) return walked(table, choice, point);
   const comer = moves(table).find((move) => move.target === point);
-  if (choice.mode === 'walk' && comer) return { choice: { ...NOTHING, pawn: comer.origin }, deed: null };
+  if (choice.mode === 'walk' && comer)
+    return { choice: { ...NOTHING, pawn: comer.origin }, deed: null };
   const looked = choice.mode === 'walk' && Object.values(table.view.pawns).flat().includes(point);
   return looked ? { choice, deed: null } : pickedDisc(table, choice, point);
 }
@@ -107,15 +121,18 @@ function walked(table: Situation, choice: Choosing, point: string): Pressed {
 function pickedDisc(table: Situation, choice: Choosing, point: string): Pressed {
   const place = Number(point);
   if (Number.isNaN(place)) return { choice, deed: null };
-  if (!asks(table).some((ask) => ask.place === place)) return { choice, deed: { text: `ask ${place}` } };
+  if (!asks(table).some((ask) => ask.place === place))
+    return { choice, deed: { text: `ask ${place}` } };
   if (choice.disc === place) return { choice: turnDisc(table, choice, 1), deed: null };
   return { choice: { mode: 'turn', pawn: null, disc: place, turned: null }, deed: null };
 }
 
 /** The positions that the disc in question may be turned to, its own too if it is only thought of. */
 export function positions(table: Situation, choice: Choosing): readonly Position[] {
-  if (table.view.phase === 'turn' && turns(table).length) return turns(table).map((each) => each.position);
-  if (table.view.phase === 'lay') return POSITIONS.filter((each) => lays(table).some((lay) => lay.position === each));
+  if (table.view.phase === 'turn' && turns(table).length)
+    return turns(table).map((each) => each.position);
+  if (table.view.phase === 'lay')
+    return POSITIONS.filter((each) => lays(table).some((lay) => lay.position === each));
   return choice.disc === null ? [] : POSITIONS;
 }
 
@@ -128,7 +145,10 @@ export function turnDisc(table: Situation, choice: Choosing, by: 1 | -1): Choosi
 }
 
 /** Let the disc in question lie so. */
-export const turnTo = (choice: Choosing, position: Position): Choosing => ({ ...choice, turned: position });
+export const turnTo = (choice: Choosing, position: Position): Choosing => ({
+  ...choice,
+  turned: position,
+});
 
 /** Mean pawns or discs from now on. */
 export const switchMode = (table: Situation, mode: Choosing['mode']): Choosing =>
@@ -138,13 +158,19 @@ export const switchMode = (table: Situation, mode: Choosing['mode']): Choosing =
 export function confirmable(table: Situation, choice: Choosing): Offer | null {
   const { disc, turned } = choice;
   if (disc === null) return null;
-  if (table.view.phase === 'turn') return turns(table).find((each) => each.place === disc && each.position === turned) ?? null;
-  if (table.view.phase === 'lay') return lays(table).find((each) => each.place === disc && each.position === turned) ?? null;
+  if (table.view.phase === 'turn')
+    return turns(table).find((each) => each.place === disc && each.position === turned) ?? null;
+  if (table.view.phase === 'lay')
+    return lays(table).find((each) => each.place === disc && each.position === turned) ?? null;
   return asks(table).find((each) => each.place === disc) ?? null;
 }
 
 /** What is offered for pressing a point as things are picked, for marking it on the board. */
-export function offeredAt(table: Situation, choice: Choosing, point: string): { kind: 'go' | 'pick' | 'ask' | 'lay' | null; code: number | null } {
+export function offeredAt(
+  table: Situation,
+  choice: Choosing,
+  point: string,
+): { kind: 'go' | 'pick' | 'ask' | 'lay' | null; code: number | null } {
   const { view } = table;
   const place = Number(point);
   if (view.phase === 'lay') {
@@ -152,8 +178,10 @@ export function offeredAt(table: Situation, choice: Choosing, point: string): { 
     return { kind: lay ? 'lay' : null, code: lay?.code ?? null };
   }
   const move = moves(table, choice.pawn).find((each) => each.target === point);
-  if (choice.mode === 'walk' && move) return { kind: 'go', code: choice.pawn === null ? null : move.code };
+  if (choice.mode === 'walk' && move)
+    return { kind: 'go', code: choice.pawn === null ? null : move.code };
   if (movers(table).includes(point) && view.phase === 'spend') return { kind: 'pick', code: null };
-  if (choice.mode === 'turn' && asks(table).some((ask) => ask.place === place)) return { kind: 'ask', code: null };
+  if (choice.mode === 'turn' && asks(table).some((ask) => ask.place === place))
+    return { kind: 'ask', code: null };
   return { kind: null, code: null };
 }

@@ -11,8 +11,18 @@ export const BOX: Box = {
     { name: 'black-goal', ends: ['2.NE', '2.E'] },
   ],
   rim: [
-    ['0.NE', '1.NW'], ['1.NE', '2.NW'], ['16.SE', '17.SW'], ['17.SE', '18.SW'], ['6.NE', '6.E'], ['11.NE', '11.E'],
-    ['11.SE', '15.E'], ['15.SE', '18.E'], ['3.NW', '3.W'], ['7.NW', '7.W'], ['7.SW', '12.W'], ['12.SW', '16.W'],
+    ['0.NE', '1.NW'],
+    ['1.NE', '2.NW'],
+    ['16.SE', '17.SW'],
+    ['17.SE', '18.SW'],
+    ['6.NE', '6.E'],
+    ['11.NE', '11.E'],
+    ['11.SE', '15.E'],
+    ['15.SE', '18.E'],
+    ['3.NW', '3.W'],
+    ['7.NW', '7.W'],
+    ['7.SW', '12.W'],
+    ['12.SW', '16.W'],
   ].map((ends) => ({ ends: ends as [string, string] })),
   disc: [
     { name: 'A', segments: ['0-1*', '2-3', '4-5'], copies: 1 },
@@ -39,11 +49,31 @@ export function moments(): Moment[] {
 }
 
 /** The first moment of the game in a phase. */
-export const inPhase = (phase: View['phase']) => moments().find(({ view }) => view.phase === phase)!.view;
+export const inPhase = (phase: View['phase']) =>
+  moments().find(({ view }) => view.phase === phase)!.view;
 
 const FOLLOWS = { crew: 'red', points: 0, chests: null, begins: null } as const;
 
-export const move = (code: number, origin: string, target: string, ends: Move['ends'] = 'stop'): Offer => ({
-  ...FOLLOWS, type: 'move', origin, target, way: [], free: false, ends, code, text: `${origin}-${target}`,
+export const move = (
+  code: number,
+  origin: string,
+  target: string,
+  ends: Move['ends'] = 'stop',
+): Offer => ({
+  ...FOLLOWS,
+  type: 'move',
+  origin,
+  target,
+  way: [],
+  free: false,
+  ends,
+  code,
+  text: `${origin}-${target}`,
 });
-export const ask = (code: number, place: number): Offer => ({ ...FOLLOWS, type: 'ask', place, code, text: `ask ${place}` });
+export const ask = (code: number, place: number): Offer => ({
+  ...FOLLOWS,
+  type: 'ask',
+  place,
+  code,
+  text: `ask ${place}`,
+});

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { along, arc, disc, distance, ground, lengthOf, distinctPositions, nearestAngle, places, RADIUS, standPoint, wayLine } from './geometry';
+import {
+  along,
+  arc,
+  disc,
+  distance,
+  ground,
+  lengthOf,
+  distinctPositions,
+  nearestAngle,
+  places,
+  RADIUS,
+  standPoint,
+  wayLine,
+} from './geometry';
 import { BOX, moments } from './fixtures';
 
 describe('the places', () => {
   it('form a honeycomb: every neighbour is as far away', () => {
     const centres = places(BOX);
     expect(centres).toHaveLength(19);
-    const near = centres.map((one) => Math.min(...centres.filter((two) => two !== one).map((two) => distance(one, two))));
+    const near = centres.map((one) =>
+      Math.min(...centres.filter((two) => two !== one).map((two) => distance(one, two))),
+    );
     near.forEach((far) => expect(far).toBeCloseTo(100));
   });
 
@@ -34,29 +49,44 @@ describe('the paths of a disc', () => {
   it('keep the stop clear of crossings, but for two that cross at it', () => {
     BOX.disc.forEach((entry) => {
       const { stretches, stop } = disc(entry);
-      const [own, others] = [stretches.filter((each) => each.stop), stretches.filter((each) => !each.stop)];
-      own.forEach((each) => expect(Math.min(...each.line.map((at) => distance(at, stop)))).toBeLessThan(2));
-      others.forEach((each) => expect(Math.min(...each.line.map((at) => distance(at, stop)))).toBeGreaterThan(11));
+      const [own, others] = [
+        stretches.filter((each) => each.stop),
+        stretches.filter((each) => !each.stop),
+      ];
+      own.forEach((each) =>
+        expect(Math.min(...each.line.map((at) => distance(at, stop)))).toBeLessThan(2),
+      );
+      others.forEach((each) =>
+        expect(Math.min(...each.line.map((at) => distance(at, stop)))).toBeGreaterThan(11),
+      );
     });
   });
 
   it('show six different positions', () => {
     BOX.disc.forEach((entry) => expect(distinctPositions(entry)).toHaveLength(6));
-    expect(distinctPositions({ name: 'X', segments: ['0-3*', '1-4*', '2-5*'], copies: 1 })).toEqual(['ne']);
+    expect(distinctPositions({ name: 'X', segments: ['0-3*', '1-4*', '2-5*'], copies: 1 })).toEqual(
+      ['ne'],
+    );
   });
 });
 
 describe('the board’s own ribbons', () => {
   it('join every end of every place exactly once', () => {
     const { ribbons } = ground(BOX);
-    const ends = ribbons.flatMap((each) => [each.from, each.to]).filter((name) => name.includes('.'));
+    const ends = ribbons
+      .flatMap((each) => [each.from, each.to])
+      .filter((name) => name.includes('.'));
     expect(ends).toHaveLength(19 * 6);
     expect(new Set(ends).size).toBe(19 * 6);
   });
 
   it('meet the rims of the discs', () => {
     const { ribbons, places: centres } = ground(BOX);
-    ribbons.forEach((each) => expect(distance(each.line[0]!, centres[Number(each.from.split('.')[0])]!)).toBeCloseTo(RADIUS));
+    ribbons.forEach((each) =>
+      expect(distance(each.line[0]!, centres[Number(each.from.split('.')[0])]!)).toBeCloseTo(
+        RADIUS,
+      ),
+    );
   });
 });
 
@@ -82,7 +112,11 @@ describe('a way', () => {
   });
 
   it('can be walked by shares of its length', () => {
-    const line = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 30 }];
+    const line = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 30 },
+    ];
     expect(lengthOf(line)).toBe(40);
     expect(along(line, 0.5)).toEqual({ x: 10, y: 10 });
     expect(along(line, 1)).toEqual({ x: 10, y: 30 });

@@ -3,7 +3,15 @@
  * All of it follows from the component data. One unit is a hundredth of the distance between two
  * neighbouring places; the middle of the jungle is at 0, 0 and y points down.
  */
-import { POSITIONS, SIDES, type Box, type DiscEntry, type Jungle, type Position, type Segment } from './types';
+import {
+  POSITIONS,
+  SIDES,
+  type Box,
+  type DiscEntry,
+  type Jungle,
+  type Position,
+  type Segment,
+} from './types';
 
 export interface Spot {
   x: number;
@@ -78,15 +86,22 @@ function stretch(text: string): Stretch {
 export function arc(one: number, two: number): Line {
   const [from, to] = [direction(one), direction(two)];
   const half = Math.abs(Math.atan2(Math.sin(to - from), Math.cos(to - from))) / 2;
-  if (half > Math.PI / 2 - 0.01) return sampled((t) => between(spot(from, RADIUS), spot(to, RADIUS), t));
-  const middle = spot(Math.atan2(Math.sin(from) + Math.sin(to), Math.cos(from) + Math.cos(to)), RADIUS / Math.cos(half));
+  if (half > Math.PI / 2 - 0.01)
+    return sampled((t) => between(spot(from, RADIUS), spot(to, RADIUS), t));
+  const middle = spot(
+    Math.atan2(Math.sin(from) + Math.sin(to), Math.cos(from) + Math.cos(to)),
+    RADIUS / Math.cos(half),
+  );
   const radius = RADIUS * Math.tan(half);
-  const [first, last] = [spot(from, RADIUS), spot(to, RADIUS)].map((end) => Math.atan2(end.y - middle.y, end.x - middle.x)) as [number, number];
+  const [first, last] = [spot(from, RADIUS), spot(to, RADIUS)].map((end) =>
+    Math.atan2(end.y - middle.y, end.x - middle.x),
+  ) as [number, number];
   const sweep = Math.atan2(Math.sin(last - first), Math.cos(last - first));
   return sampled((t) => spot(first + sweep * t, radius, middle));
 }
 
-const sampled = (at: (t: number) => Spot): Line => Array.from({ length: FINE + 1 }, (_, i) => at(i / FINE));
+const sampled = (at: (t: number) => Spot): Line =>
+  Array.from({ length: FINE + 1 }, (_, i) => at(i / FINE));
 
 /** Where pawns stand: on the crossing of two stretches with the stop, else well clear of crossings. */
 function stopOf(stretches: Stretch[]): Spot {
@@ -94,7 +109,8 @@ function stopOf(stretches: Stretch[]): Spot {
   if (!one) return { x: 0, y: 0 };
   if (two) return crossing(one.line, two.line);
   const others = stretches.filter((each) => each !== one).flatMap((each) => each.line);
-  const clear = (at: number) => Math.min(24, ...others.map((point) => distance(point, one.line[at]!)));
+  const clear = (at: number) =>
+    Math.min(24, ...others.map((point) => distance(point, one.line[at]!)));
   const candidates = one.line.map((_, at) => at).slice(5, -5);
   const worth = (at: number) => clear(at) - 0.25 * Math.abs(at - FINE / 2);
   return one.line[candidates.reduce((best, at) => (worth(at) > worth(best) + 1e-6 ? at : best))]!;
@@ -113,7 +129,13 @@ export const sixths = (position: Position) => POSITIONS.indexOf(position);
 export function distinctPositions(entry: DiscEntry): Position[] {
   const look = (turned: number) =>
     entry.segments
-      .map((text) => [text[0], text[2]].map((end) => (Number(end) + turned) % 6).sort().join() + text.slice(3))
+      .map(
+        (text) =>
+          [text[0], text[2]]
+            .map((end) => (Number(end) + turned) % 6)
+            .sort()
+            .join() + text.slice(3),
+      )
       .sort()
       .join(';');
   const seen = POSITIONS.map((_, turned) => look(turned));
@@ -147,9 +169,16 @@ export function ground(box: Box): Ground {
   const known = grounds.get(box);
   if (known) return known;
   const centres = places(box);
-  const points = Object.fromEntries(box.point.map((point) => [point.name, rimPoint(centres, point.ends)]));
+  const points = Object.fromEntries(
+    box.point.map((point) => [point.name, rimPoint(centres, point.ends)]),
+  );
   const ribbons = [...gaps(centres), ...loops(box, centres), ...landings(box, centres, points)];
-  const joins = new Map(ribbons.flatMap((each) => [[each.from, each], [`${each.to}>`, each]]));
+  const joins = new Map(
+    ribbons.flatMap((each) => [
+      [each.from, each],
+      [`${each.to}>`, each],
+    ]),
+  );
   const found = { places: centres, points, ribbons, joins };
   grounds.set(box, found);
   return found;
@@ -178,7 +207,12 @@ function gaps(centres: Spot[]): Ribbon[] {
 }
 
 /** A curve that leaves both ends at right angles to their rims. */
-function bow(one: { at: Spot; angle: number }, two: { at: Spot; angle: number }, one_far: number, two_far: number): Line {
+function bow(
+  one: { at: Spot; angle: number },
+  two: { at: Spot; angle: number },
+  one_far: number,
+  two_far: number,
+): Line {
   const [a, b] = [spot(one.angle, one_far, one.at), spot(two.angle, two_far, two.at)];
   return sampled((t) => {
     const [p, q, r] = [between(one.at, a, t), between(a, b, t), between(b, two.at, t)];
@@ -200,7 +234,10 @@ function rimPoint(centres: Spot[], ends: string[]): Spot {
   const x = met.reduce((sum, end) => sum + end.at.x + 42 * Math.cos(end.angle), 0) / met.length;
   const y = met.reduce((sum, end) => sum + end.at.y + 42 * Math.sin(end.angle), 0) / met.length;
   const far = 1 + (met.length > 1 ? 26 : 2) / Math.hypot(x, y);
-  return { x: x * far + (met.length > 1 ? 0 : Math.sign(x) * 16), y: y * far - (met.length > 1 ? 0 : 10) };
+  return {
+    x: x * far + (met.length > 1 ? 0 : Math.sign(x) * 16),
+    y: y * far - (met.length > 1 ? 0 : 10),
+  };
 }
 
 function landings(box: Box, centres: Spot[], points: Record<string, Spot>): Ribbon[] {
@@ -209,7 +246,8 @@ function landings(box: Box, centres: Spot[], points: Record<string, Spot>): Ribb
       const end = endAt(centres, from);
       const at = points[point.name]!;
       const back = Math.atan2(end.at.y - at.y, end.at.x - at.x);
-      const inward = point.ends.length > 1 ? Math.atan2(-at.y, -at.x) : back + Math.sign(at.x) * 0.5;
+      const inward =
+        point.ends.length > 1 ? Math.atan2(-at.y, -at.x) : back + Math.sign(at.x) * 0.5;
       return { from, to: point.name, line: bow(end, { at, angle: inward }, 26, 12) };
     }),
   );
@@ -229,7 +267,13 @@ export function standPoint(box: Box, jungle: Jungle, point: string): Spot {
 const moved = (at: Spot, by: Spot): Spot => ({ x: at.x + by.x, y: at.y + by.y });
 
 /** The line that a pawn walks along, from its point over every segment to the next point. */
-export function wayLine(box: Box, jungle: Jungle, origin: string, target: string | null, way: Segment[]): Line {
+export function wayLine(
+  box: Box,
+  jungle: Jungle,
+  origin: string,
+  target: string | null,
+  way: Segment[],
+): Line {
   const { joins } = ground(box);
   const line: Line = [standPoint(box, jungle, origin)];
   let end: string | null = isNaN(Number(origin)) ? origin : null;
@@ -265,7 +309,10 @@ function stretchLine(box: Box, jungle: Jungle, part: Segment): Line {
 }
 
 function upTo(line: Line, stop: Spot): Line {
-  const nearest = line.reduce((best, at, index) => (distance(at, stop) < distance(line[best]!, stop) ? index : best), 0);
+  const nearest = line.reduce(
+    (best, at, index) => (distance(at, stop) < distance(line[best]!, stop) ? index : best),
+    0,
+  );
   return [...line.slice(0, nearest), stop];
 }
 
@@ -274,7 +321,8 @@ function upTo(line: Line, stop: Spot): Line {
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** A line as the data of an SVG path. */
-export const pathData = (line: Line) => line.map((at, i) => `${i ? 'L' : 'M'}${rounded(at.x)} ${rounded(at.y)}`).join('');
+export const pathData = (line: Line) =>
+  line.map((at, i) => `${i ? 'L' : 'M'}${rounded(at.x)} ${rounded(at.y)}`).join('');
 
 export function lengthOf(line: Line): number {
   return line.slice(1).reduce((sum, at, i) => sum + distance(line[i]!, at), 0);
@@ -285,7 +333,10 @@ export function beside(line: Line, far: number): Line {
   return line.map((at, i) => {
     const [before, after] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!];
     const long = distance(before, after) || 1;
-    return { x: at.x - ((after.y - before.y) / long) * far, y: at.y + ((after.x - before.x) / long) * far };
+    return {
+      x: at.x - ((after.y - before.y) / long) * far,
+      y: at.y + ((after.x - before.x) / long) * far,
+    };
   });
 }
 

@@ -2,7 +2,16 @@
 import { beside, standPoint, wayLine, type Line, type Spot } from './geometry';
 import { moves, type Choosing, type Situation } from './choosing';
 import type { Peek } from './shared.svelte';
-import { CREWS, type Box, type Crew, type Jungle, type Laid, type Lens, type View, type Way } from './types';
+import {
+  CREWS,
+  type Box,
+  type Crew,
+  type Jungle,
+  type Laid,
+  type Lens,
+  type View,
+  type Way,
+} from './types';
 
 /** A way to light up, in brass if it can be chosen, else in the colour of whose it is. */
 export interface Highlight {
@@ -37,12 +46,18 @@ export interface HighlightContext {
 }
 
 /** The disc that is thought of: turned in passing, or as chosen; none if it would lie as it does. */
-export function previewDisc(view: View, choice: Choosing, peek: Peek | null, playing: boolean): DiscPreview | null {
+export function previewDisc(
+  view: View,
+  choice: Choosing,
+  peek: Peek | null,
+  playing: boolean,
+): DiscPreview | null {
   if (playing) return null;
   const place = peek?.place ?? choice.disc;
   const position = peek?.position ?? choice.turned;
   if (place === null || position === null) return null;
-  if (view.phase === 'lay') return view.hand && !view.jungle[String(place)] ? { place, laid: [view.hand, position] } : null;
+  if (view.phase === 'lay')
+    return view.hand && !view.jungle[String(place)] ? { place, laid: [view.hand, position] } : null;
   const lies = view.jungle[String(place)];
   return lies && lies[1] !== position ? { place, laid: [lies[0], position] } : null;
 }
@@ -68,12 +83,20 @@ function ownWays({ box, view, table, choice }: HighlightContext): Highlight[] {
 function looked({ box, view, lens, hover }: HighlightContext): Highlight[] {
   const crew = CREWS.find((each) => hover !== null && view.pawns[each].includes(hover));
   if (!crew || !lens || hover === null) return [];
-  return (lens.ways[hover] ?? []).map((way) => ({ line: lineOf(box, view.jungle, hover, way), tone: crew, kind: 'gain' }));
+  return (lens.ways[hover] ?? []).map((way) => ({
+    line: lineOf(box, view.jungle, hover, way),
+    tone: crew,
+    kind: 'gain',
+  }));
 }
 
 function gained({ box, lens, thought, jungle }: HighlightContext): Highlight[] {
   return eachChange(lens, thought).flatMap(({ crew, point, gains }) =>
-    gains.map((way) => ({ line: lineOf(box, jungle, point, way), tone: crew, kind: 'gain' as const })),
+    gains.map((way) => ({
+      line: lineOf(box, jungle, point, way),
+      tone: crew,
+      kind: 'gain' as const,
+    })),
   );
 }
 
@@ -95,8 +118,16 @@ export function highlightedMarks(context: HighlightContext): Mark[] {
   const { box, view, table, choice, lens, thought, jungle } = context;
   if (thought) {
     return eachChange(lens, thought).flatMap(({ crew, gains, loses }) => [
-      ...gains.flatMap(({ target }) => (target === null ? [] : [{ at: standPoint(box, jungle, target), tone: crew, kind: 'gain' as const }])),
-      ...loses.map((target) => ({ at: aside(standPoint(box, jungle, target), crew), tone: crew, kind: 'lose' as const })),
+      ...gains.flatMap(({ target }) =>
+        target === null
+          ? []
+          : [{ at: standPoint(box, jungle, target), tone: crew, kind: 'gain' as const }],
+      ),
+      ...loses.map((target) => ({
+        at: aside(standPoint(box, jungle, target), crew),
+        tone: crew,
+        kind: 'lose' as const,
+      })),
     ]);
   }
   if (choice.mode !== 'walk' || choice.pawn === null) return [];

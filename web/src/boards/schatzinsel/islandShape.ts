@@ -29,7 +29,8 @@ export function island(places: Spot[], margin: number, rough: number): string {
   const line = Array.from({ length: count }, (_, i) => {
     const angle = (i * 2 * Math.PI) / count;
     const far = Math.max(...places.map((place) => reach(place, angle, margin)));
-    const bay = Math.sin(angle * 7 + 1) * 0.5 + Math.sin(angle * 13 + 2.1) * 0.3 + Math.sin(angle * 23) * 0.2;
+    const bay =
+      Math.sin(angle * 7 + 1) * 0.5 + Math.sin(angle * 13 + 2.1) * 0.3 + Math.sin(angle * 23) * 0.2;
     return spot(angle, far + rough * bay);
   });
   return smooth(line);
@@ -43,14 +44,20 @@ function reach(place: Spot, angle: number, radius: number): number {
 }
 
 /** Tufts of leaves over the island, clear of everything that must be seen. */
-export function leaves(places: Spot[], clear: Line, seed = 7): { at: Spot; turn: number; size: number }[] {
+export function leaves(
+  places: Spot[],
+  clear: Line,
+  seed = 7,
+): { at: Spot; turn: number; size: number }[] {
   const drawn = lots(seed);
   const next = () => drawn.next().value;
   const found: { at: Spot; turn: number; size: number }[] = [];
   for (let tries = 0; tries < 1500 && found.length < 130; tries++) {
     const at = { x: (next() - 0.5) * 580, y: (next() - 0.5) * 540 };
     const inside = places.some((place) => distance(place, at) < 76);
-    const free = places.every((place) => distance(place, at) > 49.5) && clear.every((spot) => distance(spot, at) > 14);
+    const free =
+      places.every((place) => distance(place, at) > 49.5) &&
+      clear.every((spot) => distance(spot, at) > 14);
     const apart = found.every((other) => distance(other.at, at) > 12.5);
     if (inside && free && apart) found.push({ at, turn: next() * 360, size: 0.75 + next() * 0.5 });
   }

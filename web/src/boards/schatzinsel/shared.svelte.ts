@@ -8,7 +8,8 @@ export interface Peek {
 }
 
 /** The choice in the making. */
-export const choosingOf = (shared: Props['shared']) => (shared.choice as Choosing | undefined) ?? NOTHING;
+export const choosingOf = (shared: Props['shared']) =>
+  (shared.choice as Choosing | undefined) ?? NOTHING;
 export const peekOf = (shared: Props['shared']) => (shared.peek as Peek | null | undefined) ?? null;
 
 /** Do what a press amounts to. */

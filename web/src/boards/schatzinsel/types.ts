@@ -34,8 +34,19 @@ export type Laid = [kind: string, position: Position];
 export type Jungle = Record<string, Laid>;
 
 export type Phase =
-  | 'draw' | 'lay' | 'return' | 'roll' | 'spend' | 'name' | 'answer'
-  | 'reply' | 'contest' | 'turn' | 'duel' | 'advance' | 'over';
+  | 'draw'
+  | 'lay'
+  | 'return'
+  | 'roll'
+  | 'spend'
+  | 'name'
+  | 'answer'
+  | 'reply'
+  | 'contest'
+  | 'turn'
+  | 'duel'
+  | 'advance'
+  | 'over';
 
 export interface View {
   to_act: string;
@@ -104,7 +115,13 @@ export type Move = Follows & {
   ends: 'stop' | 'start' | 'aboard' | 'duel';
 };
 export type Lay = Follows & { type: 'lay'; kind: string; place: number; position: Position };
-export type Turn = Follows & { type: 'turn'; kind: string; place: number; before: Position; position: Position };
+export type Turn = Follows & {
+  type: 'turn';
+  kind: string;
+  place: number;
+  before: Position;
+  position: Position;
+};
 export type Roll = Follows & { type: 'roll'; red_dice: string; black_dice: string };
 export type Throw = Follows & {
   type: 'throw';
@@ -116,10 +133,20 @@ export type Throw = Follows & {
   beaten: { crew: Crew; to: string } | null;
 };
 export type Ask = Follows & { type: 'ask'; place: number };
-export type SpokenAction = Follows & { type: 'allow' | 'object' | 'give_in' | 'insist' | 'stay' | 'end'; place: number };
+export type SpokenAction = Follows & {
+  type: 'allow' | 'object' | 'give_in' | 'insist' | 'stay' | 'end';
+  place: number;
+};
 export type Back = Follows & { type: 'bring_back' | 'keep_aboard'; target: string };
 export type Action =
-  | Move | Lay | Turn | Roll | Throw | Ask | SpokenAction | Back
+  | Move
+  | Lay
+  | Turn
+  | Roll
+  | Throw
+  | Ask
+  | SpokenAction
+  | Back
   | (Follows & { type: 'draw'; kind: string });
 
 /** An offered action of this game. */
@@ -129,6 +156,7 @@ export type Props = BoardProps;
 export const asBox = (props: { box: unknown }) => props.box as Box;
 export const asView = (props: { view: unknown }) => props.view as View;
 export const asOffers = (offered: Offered[]) => offered as unknown as Offer[];
-export const asAction = (named: Named | null | undefined) => (named ?? null) as unknown as Action | null;
+export const asAction = (named: Named | null | undefined) =>
+  (named ?? null) as unknown as Action | null;
 
 export const otherCrew = (crew: Crew): Crew => (crew === 'red' ? 'black' : 'red');

@@ -4,36 +4,72 @@ import { inPhase, moments } from './fixtures';
 import type { Action, Lens, View } from './types';
 import { prompt, shortChange, changeWords, pointLabel, describe as describeEntry } from './words';
 
-const entry = (action: Action): Entry => ({ seq: 1, at: 0, kind: 'step', text: 'notation', action: action as never });
+const entry = (action: Action): Entry => ({
+  seq: 1,
+  at: 0,
+  kind: 'step',
+  text: 'notation',
+  action: action as never,
+});
 
 describe('the log', () => {
   it('tells every step of a whole game in a sentence of its own', () => {
-    moments().flatMap(({ steps }) => steps).forEach((step) => {
-      const told = describeEntry(entry(step));
-      expect(told, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
-      expect(told).not.toMatch(/schatzinsel_|undefined|\{/);
-    });
+    moments()
+      .flatMap(({ steps }) => steps)
+      .forEach((step) => {
+        const told = describeEntry(entry(step));
+        expect(told, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
+        expect(told).not.toMatch(/schatzinsel_|undefined|\{/);
+      });
   });
 
   it('tells of chests that change hands', () => {
     const follows = { crew: 'red', points: 0, begins: null } as const;
-    const told = describeEntry(entry({ ...follows, type: 'move', origin: '0', target: 'red-goal', way: [], free: false, ends: 'aboard', chests: { from: 'red-camp', to: 'red-ship', count: 2 } }));
+    const told = describeEntry(
+      entry({
+        ...follows,
+        type: 'move',
+        origin: '0',
+        target: 'red-goal',
+        way: [],
+        free: false,
+        ends: 'aboard',
+        chests: { from: 'red-camp', to: 'red-ship', count: 2 },
+      }),
+    );
     expect(told).toBe('Red walks from 0 to its ship. Red brings 2 chests aboard.');
   });
 
   it('tells who looks on what they did as theirs, in every step of a whole game', () => {
-    moments().flatMap(({ steps }) => steps).forEach((step) => {
-      const own = describeEntry(entry(step), step.crew ?? undefined);
-      expect(own, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
-      expect(own).not.toMatch(/schatzinsel_|undefined|\{/);
-      if (step.crew && step.type !== 'throw') expect(own).toMatch(/^You /);
-    });
+    moments()
+      .flatMap(({ steps }) => steps)
+      .forEach((step) => {
+        const own = describeEntry(entry(step), step.crew ?? undefined);
+        expect(own, JSON.stringify(step)).toMatch(/^[A-Z].*\.$/);
+        expect(own).not.toMatch(/schatzinsel_|undefined|\{/);
+        if (step.crew && step.type !== 'throw') expect(own).toMatch(/^You /);
+      });
   });
 
   it('tells of chests that were taken from who looks on', () => {
-    const taken = { crew: 'red', points: 0, begins: null, type: 'move', origin: '0', target: 'black-goal', way: [], free: false, ends: 'aboard', chests: { from: 'black-camp', to: 'red-ship', count: 1 } } as const;
-    expect(describeEntry(entry(taken as never), 'black')).toContain('Red takes a chest from your camp.');
-    expect(describeEntry(entry(taken as never), 'red')).toContain('You take a chest from the other camp.');
+    const taken = {
+      crew: 'red',
+      points: 0,
+      begins: null,
+      type: 'move',
+      origin: '0',
+      target: 'black-goal',
+      way: [],
+      free: false,
+      ends: 'aboard',
+      chests: { from: 'black-camp', to: 'red-ship', count: 1 },
+    } as const;
+    expect(describeEntry(entry(taken as never), 'black')).toContain(
+      'Red takes a chest from your camp.',
+    );
+    expect(describeEntry(entry(taken as never), 'red')).toContain(
+      'You take a chest from the other camp.',
+    );
   });
 
   it('keeps the text of entries that are no steps', () => {
@@ -43,26 +79,40 @@ describe('the log', () => {
 
 describe('what is asked', () => {
   const offered = (...types: string[]) => types.map((type, code) => ({ type, code, text: '' }));
-  const view = (change: Partial<View>): View => ({ ...inPhase('spend'), crew: 'red', to_act: 'red', points: 2, ...change });
+  const view = (change: Partial<View>): View => ({
+    ...inPhase('spend'),
+    crew: 'red',
+    to_act: 'red',
+    points: 2,
+    ...change,
+  });
 
   it('is one sentence in every phase', () => {
     moments().forEach(({ view: each }) => {
-      [prompt(each, each.to_act, offered('move', 'ask')), prompt(each, 'spectator', [])].forEach((said) => {
-        expect(said).toMatch(/[.?]$/);
-        expect(said).not.toMatch(/schatzinsel_|undefined|\{/);
-      });
+      [prompt(each, each.to_act, offered('move', 'ask')), prompt(each, 'spectator', [])].forEach(
+        (said) => {
+          expect(said).toMatch(/[.?]$/);
+          expect(said).not.toMatch(/schatzinsel_|undefined|\{/);
+        },
+      );
     });
   });
 
   it('says when only a pawn may be moved, and when none can', () => {
     expect(prompt(view({}), 'red', offered('move'))).toBe('Move a pawn. You have 2 points.');
-    expect(prompt(view({ points: 1 }), 'red', offered('move', 'ask'))).toBe('Move a pawn or ask for a disc. You have 1 point.');
+    expect(prompt(view({ points: 1 }), 'red', offered('move', 'ask'))).toBe(
+      'Move a pawn or ask for a disc. You have 1 point.',
+    );
     expect(prompt(view({}), 'red', offered('ask', 'end'))).toContain('None of your pawns can move');
   });
 
   it('names who asks and who objects', () => {
-    expect(prompt(view({ phase: 'answer', asked: 8, to_act: 'black' }), 'black', offered('allow'))).toContain('Red wants to turn disc 8');
-    expect(prompt(view({ phase: 'reply', asked: 8 }), 'red', offered('insist'))).toContain('Black objects');
+    expect(
+      prompt(view({ phase: 'answer', asked: 8, to_act: 'black' }), 'black', offered('allow')),
+    ).toContain('Red wants to turn disc 8');
+    expect(prompt(view({ phase: 'reply', asked: 8 }), 'red', offered('insist'))).toContain(
+      'Black objects',
+    );
   });
 
   it('tells others who is to act', () => {
@@ -71,7 +121,11 @@ describe('what is asked', () => {
 });
 
 describe('what a position changes', () => {
-  const lens = { ways: {}, pawns: { red: { '4': { to: [], away: 3 }, '12': { to: [], away: 6 } }, black: {} }, discs: {} } as Lens;
+  const lens = {
+    ways: {},
+    pawns: { red: { '4': { to: [], away: 3 }, '12': { to: [], away: 6 } }, black: {} },
+    discs: {},
+  } as Lens;
   const way = { target: '9', segments: [] };
 
   it('is told in ways and in moves of the nearest pawn', () => {
@@ -85,11 +139,18 @@ describe('what a position changes', () => {
   });
 
   it('does not call a crew nearer because a pawn behind comes up', () => {
-    expect(shortChange({ red: { '12': { gains: [], loses: [], away: 5 } } }, lens, 'red')).toBe('·');
+    expect(shortChange({ red: { '12': { gains: [], loses: [], away: 5 } } }, lens, 'red')).toBe(
+      '·',
+    );
   });
 
   it('says when the way is cut off', () => {
-    const cut = { red: { '4': { gains: [], loses: [], away: null }, '12': { gains: [], loses: [], away: null } } };
+    const cut = {
+      red: {
+        '4': { gains: [], loses: [], away: null },
+        '12': { gains: [], loses: [], away: null },
+      },
+    };
     expect(changeWords(cut, lens, 'red')).toBe('cut off');
   });
 });
@@ -97,7 +158,9 @@ describe('what a position changes', () => {
 describe('a label', () => {
   it('says what lies and stands there', () => {
     const view = { jungle: { 8: ['D', 'se'] as [string, 'se'] }, pawns: { red: ['8'], black: [] } };
-    expect(pointLabel(view, '8', ['can move'])).toBe('Disc 8, kind D, turned south-east, red pawn, can move');
+    expect(pointLabel(view, '8', ['can move'])).toBe(
+      'Disc 8, kind D, turned south-east, red pawn, can move',
+    );
     expect(pointLabel(view, '9', [])).toBe('Place 9, empty');
     expect(pointLabel(view, 'red-goal', [])).toBe('Red’s landing, below its ship');
   });

@@ -3,7 +3,18 @@ import { m } from '../../paraglide/messages.js';
 import { formatList, joinSentences } from '../../lib/language';
 import type { Entry, Eyes, Offered } from '../../lib/wire';
 import { youOrOther } from '../../lib/words';
-import { asAction, otherCrew, type Action, type Change, type Changes, type Crew, type Lens, type Phase, type Position, type View } from './types';
+import {
+  asAction,
+  otherCrew,
+  type Action,
+  type Change,
+  type Changes,
+  type Crew,
+  type Lens,
+  type Phase,
+  type Position,
+  type View,
+} from './types';
 
 /** How many chests win (S-25, S-26). */
 export const chestsToWin = (view: Pick<View, 'options'>) => (view.options.long ? 9 : 7);
@@ -33,7 +44,9 @@ function asked(view: View, offered: Offered[]): string {
 function askedToSpend(view: View, offered: Offered[]): string {
   const has = (type: string) => offered.some((each) => each.type === type);
   if (!has('move')) return m.schatzinsel_ask_stuck();
-  return has('ask') ? m.schatzinsel_ask_spend({ points: view.points }) : m.schatzinsel_ask_move({ points: view.points });
+  return has('ask')
+    ? m.schatzinsel_ask_spend({ points: view.points })
+    : m.schatzinsel_ask_move({ points: view.points });
 }
 
 function waiting(view: View): string {
@@ -55,7 +68,9 @@ function waiting(view: View): string {
 function ended(view: View): string {
   const goal = chestsToWin(view);
   const crew = (['red', 'black'] as const).find((each) => view.ships[each].chests >= goal);
-  return crew ? m.schatzinsel_won({ crew, chests: view.ships[crew].chests }) : m.schatzinsel_drawn();
+  return crew
+    ? m.schatzinsel_won({ crew, chests: view.ships[crew].chests })
+    : m.schatzinsel_drawn();
 }
 
 /** A log entry in words. */
@@ -77,14 +92,29 @@ function told(step: Action, you?: Eyes): string {
       return youOrOther(own, m.schatzinsel_tell_lay, m.schatzinsel_tell_lay_you)({ crew, ...laid });
     }
     case 'roll': {
-      const points = [...step.red_dice, ...step.black_dice].filter((face) => face === (crew === 'red' ? 'R' : 'B')).length;
-      if (!points) return youOrOther(own, m.schatzinsel_tell_roll_none, m.schatzinsel_tell_roll_none_you)({ crew });
-      return youOrOther(own, m.schatzinsel_tell_roll, m.schatzinsel_tell_roll_you)({ crew, points });
+      const points = [...step.red_dice, ...step.black_dice].filter(
+        (face) => face === (crew === 'red' ? 'R' : 'B'),
+      ).length;
+      if (!points)
+        return youOrOther(
+          own,
+          m.schatzinsel_tell_roll_none,
+          m.schatzinsel_tell_roll_none_you,
+        )({ crew });
+      return youOrOther(
+        own,
+        m.schatzinsel_tell_roll,
+        m.schatzinsel_tell_roll_you,
+      )({ crew, points });
     }
     case 'move':
       return toldMove(step, crew, own);
     case 'turn':
-      return youOrOther(own, m.schatzinsel_tell_turn, m.schatzinsel_tell_turn_you)({ crew, place: step.place });
+      return youOrOther(
+        own,
+        m.schatzinsel_tell_turn,
+        m.schatzinsel_tell_turn_you,
+      )({ crew, place: step.place });
     case 'throw':
       return toldThrow(step, crew, you);
     default:
@@ -94,17 +124,43 @@ function told(step: Action, you?: Eyes): string {
 
 function toldMove(step: Action & { type: 'move' }, crew: Crew, own: boolean): string {
   const { origin, target } = step;
-  if (step.ends === 'duel') return youOrOther(own, m.schatzinsel_tell_attack, m.schatzinsel_tell_attack_you)({ crew, target });
-  if (step.ends === 'aboard') return youOrOther(own, m.schatzinsel_tell_aboard, m.schatzinsel_tell_aboard_you)({ crew, origin });
-  if (step.ends === 'start') return youOrOther(own, m.schatzinsel_tell_home, m.schatzinsel_tell_home_you)({ crew, origin });
-  if (origin.endsWith('start')) return youOrOther(own, m.schatzinsel_tell_set_out, m.schatzinsel_tell_set_out_you)({ crew, target });
-  if (origin.endsWith('goal')) return youOrOther(own, m.schatzinsel_tell_from_ship, m.schatzinsel_tell_from_ship_you)({ crew, target });
-  return youOrOther(own, m.schatzinsel_tell_move, m.schatzinsel_tell_move_you)({ crew, origin, target });
+  if (step.ends === 'duel')
+    return youOrOther(
+      own,
+      m.schatzinsel_tell_attack,
+      m.schatzinsel_tell_attack_you,
+    )({ crew, target });
+  if (step.ends === 'aboard')
+    return youOrOther(
+      own,
+      m.schatzinsel_tell_aboard,
+      m.schatzinsel_tell_aboard_you,
+    )({ crew, origin });
+  if (step.ends === 'start')
+    return youOrOther(own, m.schatzinsel_tell_home, m.schatzinsel_tell_home_you)({ crew, origin });
+  if (origin.endsWith('start'))
+    return youOrOther(
+      own,
+      m.schatzinsel_tell_set_out,
+      m.schatzinsel_tell_set_out_you,
+    )({ crew, target });
+  if (origin.endsWith('goal'))
+    return youOrOther(
+      own,
+      m.schatzinsel_tell_from_ship,
+      m.schatzinsel_tell_from_ship_you,
+    )({ crew, target });
+  return youOrOther(
+    own,
+    m.schatzinsel_tell_move,
+    m.schatzinsel_tell_move_you,
+  )({ crew, origin, target });
 }
 
 function toldThrow(step: Action & { type: 'throw' }, crew: Crew, you?: Eyes): string {
   const { winner, place } = step;
-  if (!winner) return youOrOther(crew === you, m.schatzinsel_tell_open, m.schatzinsel_tell_open_you)({ crew });
+  if (!winner)
+    return youOrOther(crew === you, m.schatzinsel_tell_open, m.schatzinsel_tell_open_you)({ crew });
   const [other, own] =
     step.about === 'duel'
       ? [m.schatzinsel_tell_duel, m.schatzinsel_tell_duel_you]
@@ -134,37 +190,70 @@ function toldChests({ chests }: Action, you?: Eyes): string {
   const [crew] = chests.to.split('-') as [Crew];
   const [from, store] = chests.from.split('-');
   const own = crew === you;
-  if (from === crew) return youOrOther(own, m.schatzinsel_tell_chests_own, m.schatzinsel_tell_chests_own_you)({ crew, count: chests.count });
+  if (from === crew)
+    return youOrOther(
+      own,
+      m.schatzinsel_tell_chests_own,
+      m.schatzinsel_tell_chests_own_you,
+    )({ crew, count: chests.count });
   const camp = store === 'camp';
-  if (from === you) return (camp ? m.schatzinsel_tell_chests_camp_yours : m.schatzinsel_tell_chests_ship_yours)({ crew });
-  if (own) return (camp ? m.schatzinsel_tell_chests_camp_you : m.schatzinsel_tell_chests_ship_you)();
+  if (from === you)
+    return (camp ? m.schatzinsel_tell_chests_camp_yours : m.schatzinsel_tell_chests_ship_yours)({
+      crew,
+    });
+  if (own)
+    return (camp ? m.schatzinsel_tell_chests_camp_you : m.schatzinsel_tell_chests_ship_you)();
   return (camp ? m.schatzinsel_tell_chests_camp : m.schatzinsel_tell_chests_ship)({ crew });
 }
 
 function toldPass({ begins }: Action, you?: Eyes): string {
   if (!begins?.passed) return '';
   const crew = otherCrew(begins.crew);
-  return youOrOther(crew === you, m.schatzinsel_tell_passed, m.schatzinsel_tell_passed_you)({ crew });
+  return youOrOther(
+    crew === you,
+    m.schatzinsel_tell_passed,
+    m.schatzinsel_tell_passed_you,
+  )({ crew });
 }
 
 // Labels.
 
 /** What stands or lies on a point, for those who hear the board. */
-export function pointLabel(view: Pick<View, 'jungle' | 'pawns'>, point: string, more: string[]): string {
+export function pointLabel(
+  view: Pick<View, 'jungle' | 'pawns'>,
+  point: string,
+  more: string[],
+): string {
   const pawns = (['red', 'black'] as const).filter((crew) => view.pawns[crew].includes(point));
-  return [named(view.jungle, point), ...pawns.map((crew) => m.schatzinsel_label_pawn({ crew })), ...more].join(', ');
+  return [
+    named(view.jungle, point),
+    ...pawns.map((crew) => m.schatzinsel_label_pawn({ crew })),
+    ...more,
+  ].join(', ');
 }
 
 function named(jungle: View['jungle'], point: string): string {
   const [crew, rim] = point.split('-') as [Crew, string?];
-  if (rim) return rim === 'start' ? m.schatzinsel_label_start({ crew }) : m.schatzinsel_label_goal({ crew });
+  if (rim)
+    return rim === 'start'
+      ? m.schatzinsel_label_start({ crew })
+      : m.schatzinsel_label_goal({ crew });
   const laid = jungle[point];
   if (!laid) return m.schatzinsel_label_empty({ place: point });
-  return m.schatzinsel_label_disc({ place: point, kind: laid[0], position: m.schatzinsel_position({ position: laid[1] }) });
+  return m.schatzinsel_label_disc({
+    place: point,
+    kind: laid[0],
+    position: m.schatzinsel_position({ position: laid[1] }),
+  });
 }
 
 /** How near a crew's best pawn is, as things are or would be. */
-function nearest(changes: Changes | undefined, lens: Lens | null, crew: Crew, then: boolean): number {
+function nearest(
+  changes: Changes | undefined,
+  lens: Lens | null,
+  crew: Crew,
+  then: boolean,
+): number {
   const pawns = Object.entries(lens?.pawns[crew] ?? {});
   const away = pawns.map(([point, pawn]) => {
     const change = then ? changes?.[crew]?.[point] : undefined;
