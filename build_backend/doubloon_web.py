@@ -146,6 +146,17 @@ def check() -> int:
     return translations([])
 
 
+def tidy() -> int:
+    """Format the client's sources; return 0 if done."""
+    try:
+        install(checks=True)
+        run("run", "format")
+    except (NoNode, RuntimeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
 def translations(words: list[str]) -> int:
     """List translations that are older than their English, or confirm some; return 0 if done."""
     try:
@@ -158,9 +169,11 @@ def translations(words: list[str]) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Build, or check, or say what would have to be installed for it."""
+    """Build, or do what the words ask for: check, format, translations or node."""
     if words == ["check"]:
         return check()
+    if words == ["format"]:
+        return tidy()
     if words[:1] == ["translations"]:
         return translations(words[1:])
     if words == ["node"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any, get_args
 
 from msgspec import inspect
@@ -95,6 +96,9 @@ export interface Offered extends Named {
   text: string;
 }
 """
+WIDTH = 100
+"""How long a line may become."""
+
 PLAIN = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -122,7 +126,7 @@ def _names(roots: list[inspect.StructType]) -> set[str]:
 
 def _literals() -> list[str]:
     return [
-        f"export type {name} = {' | '.join(_quoted(value) for value in get_args(kind))};\n"
+        _union(f"export type {name}", [_quoted(value) for value in get_args(kind)]) + "\n"
         for name, kind in LITERALS.items()
     ]
 
@@ -134,7 +138,7 @@ def _unions() -> list[str]:
         "ServerMessage": ("Everything that a server says on a socket.", shapes.said()),
     }
     return [
-        f"/** {about} */\nexport type {name} = {' | '.join(_named(one) for one in kinds)};\n"
+        f"{_comment(about)}\n{_union(f'export type {name}', [_named(one) for one in kinds])}\n"
         for name, (about, kinds) in unions.items()
     ]
 
@@ -143,7 +147,8 @@ def _declared(shape: Shape, asked: bool) -> str:
     """Return a type; what has a default may be left out by whoever asks, never by the server."""
     name = RENAMED.get(shape.name, shape.name)
     open_ended = any("V" in NARROWED.get(f"{shape.name}.{one.name}", "") for one in shape.fields)
-    head = f"/** {shape.about} */\nexport interface {name}{'<V = Data>' if open_ended else ''} {{"
+    generic = "<V = Data>" if open_ended else ""
+    head = f"{_comment(shape.about)}\nexport interface {name}{generic} {{"
     tag = [f"  type: {_quoted(shape.tag)};"] if shape.tag else []
     return "\n".join([head, *tag, *(_line(shape, one, asked) for one in shape.fields), "}", ""])
 
@@ -151,7 +156,21 @@ def _declared(shape: Shape, asked: bool) -> str:
 def _line(shape: Shape, field: Field, asked: bool) -> str:
     mark = "" if field.required or not (asked or _unset(shape, field)) else "?"
     kind = NARROWED.get(f"{shape.name}.{field.name}") or _written(field.kind, asked)
-    return f"  /** {field.about} */\n  {field.name}{mark}: {kind};"
+    return f"{_comment(field.about, '  ')}\n  {field.name}{mark}: {kind};"
+
+
+def _comment(about: str, indent: str = "") -> str:
+    """Return a comment, on several lines if it is too long for one."""
+    lines = wrap(about, WIDTH - len(indent) - len("/**  */"))
+    if len(lines) == 1:
+        return f"{indent}/** {about} */"
+    return "\n".join([f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */"])
+
+
+def _union(head: str, kinds: list[str]) -> str:
+    """Return a type that is one of several, a line each if they are too long for one."""
+    line = f"{head} = {' | '.join(kinds)};"
+    return line if len(line) <= WIDTH else "\n  | ".join([f"{head} =", *kinds]) + ";"
 
 
 def _unset(shape: Shape, field: Field) -> bool:

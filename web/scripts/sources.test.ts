@@ -61,7 +61,8 @@ describe('confirming', () => {
 
 describe('a rules page', () => {
   const page =
-    '# Game: the rules\n\nTwo play.\n\n## The clauses\n\n- **G-1 Draw.** One.\n- **G-2 Lay.** Two.\n\n## Options\n\nNone.\n';
+    '# Game: the rules\n\nTwo play.\n\n## The clauses\n\n- **G-1 Draw.** One.\n- **G-2 Lay.** Two.\n' +
+    '\n## Options\n\nNone.\n';
 
   it('is translated clause by clause, and heading by heading', () => {
     expect(passages(page, 'game')).toEqual({

@@ -26,11 +26,30 @@ export interface Offered extends Named {
 
 export type Status = 'waiting' | 'running' | 'finished';
 
-export type EntryKind = 'step' | 'back' | 'sat' | 'began' | 'offer' | 'answer' | 'chat' | 'gone' | 'rematch' | 'end';
+export type EntryKind =
+  | 'step'
+  | 'back'
+  | 'sat'
+  | 'began'
+  | 'offer'
+  | 'answer'
+  | 'chat'
+  | 'gone'
+  | 'rematch'
+  | 'end';
 
 export type Reason = 'played' | 'resigned' | 'agreed' | 'time' | 'away' | 'called_off';
 
-export type ErrorKind = 'unreadable' | 'illegal' | 'not_your_turn' | 'too_late' | 'forbidden' | 'not_possible' | 'not_found' | 'too_much' | 'unavailable';
+export type ErrorKind =
+  | 'unreadable'
+  | 'illegal'
+  | 'not_your_turn'
+  | 'too_late'
+  | 'forbidden'
+  | 'not_possible'
+  | 'not_found'
+  | 'too_much'
+  | 'unavailable';
 
 /** Sit down on the free chair; a chair kept for a friend asks for the token of the link. */
 export interface Sit {
@@ -53,7 +72,10 @@ export interface Act {
   type: 'act';
   /** the action: its code, or its notation */
   action: number | string;
-  /** `now.step` as the client saw it when it chose; refused as `too_late` if the game has moved on */
+  /**
+   * `now.step` as the client saw it when it chose; refused as `too_late` if the game has moved
+   * on
+   */
   step: number;
 }
 
@@ -151,7 +173,10 @@ export interface Components {
   sha256: string;
 }
 
-/** Who sits on a seat, and whether they are at the table now. A free chair that is `kept` is for whoever has the link; any other free one is for anybody. */
+/**
+ * Who sits on a seat, and whether they are at the table now. A free chair that is `kept` is for
+ * whoever has the link; any other free one is for anybody.
+ */
 export interface Sitting {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
@@ -193,7 +218,10 @@ export interface Entry {
   seat?: Seat | 'chance';
   /** the number of the step, from 0 on; of `back`, the step that was taken back */
   step?: number;
-  /** what a line that is no step is about: `draw`, `takeback`, `left`, `returned`, `asked`, a name, a level, a reason, or the next match */
+  /**
+   * what a line that is no step is about: `draw`, `takeback`, `left`, `returned`, `asked`, a
+   * name, a level, a reason, or the next match
+   */
   about?: string;
   /** what was done, as data with names, without what these eyes may not know */
   action?: Named;
@@ -255,7 +283,10 @@ export interface Now<V = Data> {
   to_act: Seat | 'chance' | 'nobody';
   /** what these eyes see of the game, as the game shows it */
   view: V | null;
-  /** all actions that these eyes may choose: `code`, `text` (notation) and the action as data; empty unless they are to act */
+  /**
+   * all actions that these eyes may choose: `code`, `text` (notation) and the action as data;
+   * empty unless they are to act
+   */
   offered: Offered[];
   /** what the clocks show; null in a match without clocks */
   clocks: Clocks | null;
@@ -267,7 +298,12 @@ export interface Now<V = Data> {
   result: Result | null;
 }
 
-/** All of a match for one pair of eyes; `entries` are those after what the client had. `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in. `shared` says that both seats began at one screen, `handed` which of one's seats there play on a device of their own now. */
+/**
+ * All of a match for one pair of eyes; `entries` are those after what the client had.
+ * `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in.
+ * `shared` says that both seats began at one screen, `handed` which of one's seats there play
+ * on a device of their own now.
+ */
 export interface Table<V = Data> {
   type: 'table';
   /** the name of the match */
@@ -334,7 +370,11 @@ export interface Done {
   seq: number;
 }
 
-/** Why something was refused: what was wrong and what would be right, in one line. `reason` is a word for it that stays the same, where clients tell it in their own language; `clause` is the clause of the rules that forbids it, where one does. */
+/**
+ * Why something was refused: what was wrong and what would be right, in one line. `reason` is a
+ * word for it that stays the same, where clients tell it in their own language; `clause` is the
+ * clause of the rules that forbids it, where one does.
+ */
 export interface WireError {
   /** what sort of refusal it is, for programs */
   kind: ErrorKind;
@@ -419,7 +459,10 @@ export interface UseLink {
 export interface Create {
   /** the code of the game */
   game: string;
-  /** who sits on the first and on the second seat: `me`, `link` (a friend by link), `lobby` (anyone), or a level */
+  /**
+   * who sits on the first and on the second seat: `me`, `link` (a friend by link), `lobby`
+   * (anyone), or a level
+   */
   seats: [Who, Who];
   /** the options of the game by name */
   options?: Record<string, string | number | boolean>;
@@ -567,7 +610,10 @@ export interface Health {
   text: string;
 }
 
-/** Who sits on a seat, as everyone may know it. A free chair that is `kept` is for whoever has the link; any other free one is for anybody. */
+/**
+ * Who sits on a seat, as everyone may know it. A free chair that is `kept` is for whoever has
+ * the link; any other free one is for anybody.
+ */
 export interface Chair {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
@@ -727,7 +773,11 @@ export interface PlayerInfo {
   ratings: Record<string, RatingShown[]>;
 }
 
-/** A game to be gone through again, as some eyes saw it; `all` are eyes that see everything. `first` is the view before anything was dealt; each of `changes` has the fields of the view that the step of the same place in `steps` has changed. */
+/**
+ * A game to be gone through again, as some eyes saw it; `all` are eyes that see everything.
+ * `first` is the view before anything was dealt; each of `changes` has the fields of the view
+ * that the step of the same place in `steps` has changed.
+ */
 export interface Replay {
   /** the name of the match; null if a record does not say */
   match: string | null;
@@ -759,7 +809,10 @@ export interface Replay {
   changes: Record<string, unknown>[];
 }
 
-/** What chance could bring at a step, in its fixed order with exact odds, and what it brought. `odds` are fractions with blanks between them; `outcome` counts from 0. */
+/**
+ * What chance could bring at a step, in its fixed order with exact odds, and what it brought.
+ * `odds` are fractions with blanks between them; `outcome` counts from 0.
+ */
 export interface Draw {
   /** the number of the step, from 0 on */
   step: number;
@@ -779,7 +832,10 @@ export interface Proof {
   commitment: string | null;
   /** the seed, revealed; null if not written down */
   seed: string | null;
-  /** what the first and the second seat mixed in, as hexadecimal digits; null if not written down */
+  /**
+   * what the first and the second seat mixed in, as hexadecimal digits; null if not written
+   * down
+   */
   added: [string | null, string | null];
   /** every chance step of the game, in order */
   draws: Draw[];
@@ -861,7 +917,10 @@ export interface Review {
 
 /** How far a review is: `done` positions `of` all. */
 export interface ReviewState {
-  /** `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed` and can be asked for again */
+  /**
+   * `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed`
+   * and can be asked for again
+   */
   state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
   /** positions that have been looked at */
   done: number;
@@ -878,10 +937,33 @@ export interface Refusal {
 }
 
 /** Everything that can be asked for at a table. */
-export type Command = Sit | Contribute | Act | Resign | OfferDraw | AnswerDraw | TakeBack | AnswerTakeback | AskRematch | Chat | Leave | Claim | CallBot;
+export type Command =
+  | Sit
+  | Contribute
+  | Act
+  | Resign
+  | OfferDraw
+  | AnswerDraw
+  | TakeBack
+  | AnswerTakeback
+  | AskRematch
+  | Chat
+  | Leave
+  | Claim
+  | CallBot;
 
 /** Everything that a client says on a socket. */
 export type ClientMessage = Do | Look | AskLens | Ping;
 
 /** Everything that a server says on a socket. */
-export type ServerMessage = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble;
+export type ServerMessage =
+  | Table
+  | News
+  | Done
+  | Refused
+  | Presence
+  | Thinking
+  | Lens
+  | Pong
+  | Closing
+  | Trouble;
