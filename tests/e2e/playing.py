@@ -87,10 +87,15 @@ class Table:
     @property
     def now(self) -> dict[str, Any]:
         """The present that the page was sent and shows, with the lens on it."""
-        step = self.step
-        while not (found := self._heard("now", step)):
+        return self.await_sent(lambda: self._heard("now", self.step), "the position that is shown")
+
+    def await_sent(self, find: Callable[[], Any], what: str) -> Any:
+        """Wait until the server has sent what ``find`` looks for, and return it."""
+        for _ in range(WAIT // 20):
+            if found := find():
+                return found
             self.page.wait_for_timeout(20)
-        return found
+        raise AssertionError(f"the page was not sent {what}")
 
     def _heard(self, key: str, step: int) -> dict[str, Any] | None:
         last = next((one for one in reversed(self.heard) if key in one), None)
@@ -99,9 +104,12 @@ class Table:
     def lens(self) -> dict[str, Any]:
         """The aids to what is shown; they come a moment after it."""
         seq = next(one["seq"] for one in reversed(self.heard) if "now" in one)
-        while not (found := [o for o in self.heard if o["type"] == "lens" and o["seq"] == seq]):
-            self.page.wait_for_timeout(20)
-        return found[-1]["lens"]
+
+        def found() -> dict[str, Any] | None:
+            lenses = [o for o in self.heard if o["type"] == "lens" and o["seq"] == seq]
+            return lenses[-1] if lenses else None
+
+        return self.await_sent(found, "a lens")["lens"]
 
     # What is done.
 

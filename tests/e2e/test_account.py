@@ -135,7 +135,9 @@ def test_history_ratings_and_letters_of_two_who_play(sit: Sit, server: ServerPro
     expect(rows).to_have_count(2)
 
     drawn = page.get_by_test_id("rating-gold_ahoi")
-    while not drawn.count():  # ratings are brought up to date every other second
+    for _ in range(60):  # ratings are brought up to date every other second
+        if drawn.count():
+            break
         page.wait_for_timeout(300)
         page.reload()
         expect(rows.first).to_be_visible()

@@ -48,9 +48,11 @@ class Witness:
 
     def eyes(self) -> str:
         """Whose eyes the last table was for; the first comes a moment after the curtain."""
-        while not any("eyes" in one for one in self.table.heard):
-            self.page.wait_for_timeout(20)
-        return next(one["eyes"] for one in reversed(self.table.heard) if "eyes" in one)
+
+        def last() -> str | None:
+            return next((one["eyes"] for one in reversed(self.table.heard) if "eyes" in one), None)
+
+        return self.table.await_sent(last, "a table")
 
     def _look_at_table(self) -> None:
         shown = self.page.locator(".table").get_attribute("data-eyes")

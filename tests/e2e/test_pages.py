@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table
+from tests.e2e.wishes import anything
 from tests.server.process import ServerProcess
 
 
@@ -118,9 +119,7 @@ COUNT = """() => { window.moved = 0; const tick = () => {
 
 
 def animations(table: Table) -> int:
-    """Count what moves on a board while a disc is laid and the other crew lays the next."""
-    from tests.e2e.wishes import anything
-
+    """Count the animation frames of a board while both sides play the first steps of Martinique."""
     table.begin("martinique")
     table.page.evaluate(COUNT)
     table.play(anything, lambda: table.step > 75)

@@ -216,8 +216,11 @@ def test_the_log_alone_makes_the_match_again(game):
     assert again.match == evening.match
 
 
-def test_ben_is_not_anne():
-    assert Evening(chairs=(ANNE, BEN)).match.seats_of("ben") == [1]
+def test_each_player_holds_their_own_seat_and_a_stranger_none():
+    match = Evening(chairs=(ANNE, BEN)).match
+    assert [match.seats_of(who) for who in ("anne", "ben", "carl")] == [[0], [1], []]
+    assert Evening(chairs=(ANNE, ANNE)).match.seats_of("anne") == [0, 1]
+    assert Evening(chairs=(ANNE, BOT)).match.seats_of("admiral") == []
 
 
 def test_a_bots_bytes_follow_from_the_promised_seed():

@@ -1,11 +1,13 @@
 """Nothing is lost: servers stop, die and come back, and so do bots' workers."""
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -140,19 +142,36 @@ async def test_what_is_revoked_through_one_server_is_revoked_at_the_other(postgr
 async def test_several_workers_serve_one_match(postgresql_url):
     server = ServerProcess(postgresql_url, "--workers", "2")
     try:
-        people = [Person(server.url) for _ in range(4)]
-        for person in people[1:]:
-            person.http.cookies = people[0].http.cookies
-        made = await people[0].create("gold_ahoi", "me", "me")
-        seats = [await person.sit(made["match"]) for person in people]
-        acting = seats[0].now["to_act"]
-        own = await people[0].table(made["match"], **{"as": acting})
-        code, step = own["now"]["offered"][0]["code"], own["now"]["step"]
-        await people[0].do(made["match"], acting, type="act", action=code, step=step)
-        for seat in seats:
+        anne = Person(server.url)
+        made = await anne.create("gold_ahoi", "me", "me")
+        seats = {}
+        for _ in range(40):  # until each of the two workers serves a socket
+            seat = await anne.sit(made["match"])
+            seats.setdefault(serving(server.port, seat.line.local_address[1]), seat)
+            if len(seats) == 2:
+                break
+        assert len(seats) == 2
+        one, two = seats.values()
+        acting = one.now["to_act"]
+        own = await anne.sit(made["match"], **{"as": acting})
+        await own.do(type="act", action=own.now["offered"][0]["code"], step=own.now["step"])
+        for seat in (one, two):
             await seat.hear("news")
+        assert one.now["view"] == two.now["view"]
     finally:
         server.close()
+
+
+def serving(port, client_port):
+    """Return the process that holds the server's end of a connection on the loopback."""
+    ends = f":{port:04X}", f":{client_port:04X}"
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    inode = next(row[9] for row in rows if (row[1][-5:], row[2][-5:]) == ends)
+    for fd in Path("/proc").glob("[0-9]*/fd/*"):
+        with contextlib.suppress(OSError):
+            if str(fd.readlink()) == f"socket:[{inode}]":
+                return int(fd.parts[2])
+    raise AssertionError(f"nobody serves port {client_port}")
 
 
 def test_more_workers_than_one_need_postgresql(tmp_path):

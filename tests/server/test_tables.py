@@ -209,8 +209,14 @@ async def test_a_rematch_against_a_bot_begins_when_the_bytes_are_in(people):
 async def test_the_lens_and_moments_and_the_hint_come_from_the_own_seat(people):
     one, two = await two_at_a_table(people)
     first, other = by_turn(one, two)
-    await first.say(type="lens")
-    assert "lens" in await first.hear("lens")
+    shown = {}
+    for seat in (first, other):
+        await seat.say(type="lens")
+        shown[seat] = await seat.hear("lens")
+        assert shown[seat]["seq"] == seat.seq
+    codes = {str(offer["code"]) for offer in first.now["offered"]}
+    assert set(shown[first]["lens"]["outlook"]) == codes
+    assert shown[other]["lens"]["outlook"] == {}
     body = {}
     hint = await first.person.post(f"/api/matches/{one.match}/hint", body)
     assert hint.json()["code"] in {offer["code"] for offer in first.now["offered"]}

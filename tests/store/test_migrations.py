@@ -11,6 +11,21 @@ from doubloon.store.urls import check, is_postgresql
 from tests.store.kit import execute, opened, write
 
 LATEST = schema.latest("sqlite")
+EVERY_VERSION = list(range(1, LATEST + 1))
+
+
+@pytest.fixture
+def applied(monkeypatch):
+    """The versions that stores migrate to, in order, as often as they do so."""
+    versions, missing = [], schema.missing
+
+    def noting(*args, **named):
+        steps = missing(*args, **named)
+        versions.extend(step.version for step in steps)
+        return steps
+
+    monkeypatch.setattr(schema, "missing", noting)
+    return versions
 
 
 async def make(url, version):
@@ -49,16 +64,18 @@ async def test_a_database_of_version_1_keeps_its_matches(url):
         assert await store.check() == []
 
 
-async def test_a_database_is_migrated_once(url):
-    for _ in range(2):
+async def test_a_database_is_migrated_once(url, applied):
+    for n in range(2):
         async with opened(url) as store:
-            await write(store, f"match-{_}")
+            await write(store, f"match-{n}")
     async with tables_of(url) as tables:
         assert await tables.version() == LATEST
+    assert applied == EVERY_VERSION
 
 
-async def test_servers_that_start_at_once_migrate_once(postgresql_url):
+async def test_servers_that_start_at_once_migrate_once(postgresql_url, applied):
     stores = await asyncio.gather(*(open_store(postgresql_url) for _ in range(5)))
+    assert applied == EVERY_VERSION
     await asyncio.gather(*(write(store, f"m{n}") for n, store in enumerate(stores)))
     for store in stores:
         await store.close()
