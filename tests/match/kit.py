@@ -12,8 +12,9 @@ from doubloon.match import events as e
 from doubloon.match.clock import Clock
 from doubloon.match.context import By, Context
 from doubloon.match.decide import decide, digest
+from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
-from doubloon.match.state import Match, evolve, open_match
+from doubloon.match.state import Match, open_match
 
 LEVELS = ("landlubber", "admiral")
 ANNE = e.Chair("person", "anne", "Anne")

@@ -8,8 +8,9 @@ from doubloon.games import GAMES
 from doubloon.kernel.record import Step
 from doubloon.kernel.seats import CHANCE, SEATS
 from doubloon.match import visible
+from doubloon.match.evolve import evolve
 from doubloon.match.replay import ALL, course, draws
-from doubloon.match.state import evolve, open_match, positions
+from doubloon.match.state import open_match, positions
 from tests.match.kit import Evening
 
 CODES = [game.code for game in GAMES]

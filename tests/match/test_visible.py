@@ -11,7 +11,7 @@ from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import visible
 from doubloon.match.context import Context
-from doubloon.match.state import evolve
+from doubloon.match.evolve import evolve
 from tests.match.kit import Evening
 
 CODES = [game.code for game in GAMES]

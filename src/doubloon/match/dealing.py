@@ -6,8 +6,9 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.match import events as e
 from doubloon.match.context import Context
+from doubloon.match.evolve import dealer, evolve
 from doubloon.match.fairness import Dealer, bot_bytes
-from doubloon.match.state import Match, dealer, evolve
+from doubloon.match.state import Match
 
 
 def begin(match: Match, happened: list[e.Event], context: Context) -> list[e.Event]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from functools import singledispatch
 
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
@@ -24,22 +23,58 @@ MOST_TALK = 2_000
 """What can be said without end, and how many events of a match may be no step of the game."""
 
 
-def decide(match: Match, command: c.Command, by: By, context: Context) -> list[e.Event]:
+def decide(  # noqa: PLR0912 (one case a command)
+    match: Match, command: c.Command, by: By, context: Context
+) -> list[e.Event]:
     """Return what happens because of a command, or raise why nothing does."""
     if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
         raise NotPossible(
             "there has been enough talk at this table; it goes on with the game", "enough_talk"
         )
-    return _decide(command, match, by, context)
+    match command:
+        case c.Act():
+            return _act(match, command, by)
+        case c.Sit():
+            return _sit(match, command, by, context)
+        case c.Contribute():
+            return _contribute(match, command, by, context)
+        case c.Resign():
+            return _resign(match, by)
+        case c.OfferDraw():
+            return _offer_draw(match, by)
+        case c.AnswerDraw():
+            return _answer_draw(match, command, by)
+        case c.TakeBack():
+            return _take_back(match, by)
+        case c.AnswerTakeback():
+            return _answer_takeback(match, command, by)
+        case c.AskRematch():
+            return _ask_rematch(match, by)
+        case c.MakeRematch():
+            return _make_rematch(match, command)
+        case c.Chat():
+            return _chat(command, by)
+        case c.Leave():
+            return _leave(match, by)
+        case c.Return():
+            return _return(match, by)
+        case c.Claim():
+            return _claim(match, by, context)
+        case c.CallBot():
+            return _call_bot(match, command, by, context)
+        case c.Link():
+            return _link(command, by)
+        case c.Unlink():
+            return _unlink(by)
+        case c.HandOut():
+            return _hand_out(match, by)
+        case c.Forget():
+            return _forget(match, by)
+        case _:
+            raise TypeError(f"no decision is known for {command!r}")
 
 
-@singledispatch
-def _decide(command: c.Command, match: Match, by: By, context: Context) -> list[e.Event]:
-    raise TypeError(f"no decision is known for {command!r}")
-
-
-@_decide.register
-def _(command: c.Sit, match: Match, by: By, context: Context) -> list[e.Event]:
+def _sit(match: Match, command: c.Sit, by: By, context: Context) -> list[e.Event]:
     free = [seat for seat in PLAYERS if match.chairs[seat].free]
     if match.status != "waiting" or not free:
         raise NotPossible("both chairs are taken; you can watch", "chairs_taken")
@@ -54,8 +89,7 @@ def _(command: c.Sit, match: Match, by: By, context: Context) -> list[e.Event]:
     return begin(match, happened, context)
 
 
-@_decide.register
-def _(command: c.Contribute, match: Match, by: By, context: Context) -> list[e.Event]:
+def _contribute(match: Match, command: c.Contribute, by: By, context: Context) -> list[e.Event]:
     wanting = [s for s in match.seats_of(by.player) if match.added[s] is None]
     if by.seat in wanting:
         return begin(match, [e.Contributed(by.seat, command.bytes)], context)
@@ -63,8 +97,7 @@ def _(command: c.Contribute, match: Match, by: By, context: Context) -> list[e.E
     raise TooLate("this seat has added its bytes already")
 
 
-@_decide.register
-def _(command: c.Act, match: Match, by: By, context: Context) -> list[e.Event]:
+def _act(match: Match, command: c.Act, by: By) -> list[e.Event]:
     seat = _running(match, by)
     position = match.position
     if command.step != len(match.steps):
@@ -78,14 +111,12 @@ def _(command: c.Act, match: Match, by: By, context: Context) -> list[e.Event]:
     return dealt(match, [e.Acted(seat, action.code)], position.after(action.code))
 
 
-@_decide.register
-def _(command: c.Resign, match: Match, by: By, context: Context) -> list[e.Event]:
+def _resign(match: Match, by: By) -> list[e.Event]:
     seat = _running(match, by)
     return [ended(match, match.position, 1 - seat, "resigned")]
 
 
-@_decide.register
-def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Event]:
+def _offer_draw(match: Match, by: By) -> list[e.Event]:
     seat = _running(match, by)
     if match.draw_offer == 1 - seat or match.shared:
         return [ended(match, match.position, DRAWN, "agreed")]
@@ -98,8 +129,7 @@ def _(command: c.OfferDraw, match: Match, by: By, context: Context) -> list[e.Ev
     return [e.DrawOffered(seat)]
 
 
-@_decide.register
-def _(command: c.AnswerDraw, match: Match, by: By, context: Context) -> list[e.Event]:
+def _answer_draw(match: Match, command: c.AnswerDraw, by: By) -> list[e.Event]:
     seat = _running(match, by)
     if match.draw_offer != 1 - seat:
         raise TooLate("no draw is on offer", "offer_gone")
@@ -108,8 +138,7 @@ def _(command: c.AnswerDraw, match: Match, by: By, context: Context) -> list[e.E
     return [e.DrawDeclined(seat)]
 
 
-@_decide.register
-def _(command: c.TakeBack, match: Match, by: By, context: Context) -> list[e.Event]:
+def _take_back(match: Match, by: By) -> list[e.Event]:
     seat = _running(match, by)
     why = takeback.why_not(match, seat)
     if why:
@@ -121,16 +150,14 @@ def _(command: c.TakeBack, match: Match, by: By, context: Context) -> list[e.Eve
     return [e.TakebackAsked(seat) if match.asks else e.TookBack(seat)]
 
 
-@_decide.register
-def _(command: c.AnswerTakeback, match: Match, by: By, context: Context) -> list[e.Event]:
+def _answer_takeback(match: Match, command: c.AnswerTakeback, by: By) -> list[e.Event]:
     seat = _running(match, by)
     if match.takeback != 1 - seat:
         raise TooLate("no takeback is asked for", "offer_gone")
     return [e.TookBack(1 - seat) if command.yes else e.TakebackDeclined(seat)]
 
 
-@_decide.register
-def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.Event]:
+def _ask_rematch(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status != "finished":
         raise NotPossible("a rematch comes after the game; this one is not over")
@@ -139,15 +166,13 @@ def _(command: c.AskRematch, match: Match, by: By, context: Context) -> list[e.E
     return [] if match.rematch[seat] else [e.RematchAsked(seat)]
 
 
-@_decide.register
-def _(command: c.MakeRematch, match: Match, by: By, context: Context) -> list[e.Event]:
+def _make_rematch(match: Match, command: c.MakeRematch) -> list[e.Event]:
     if match.next:
         raise TooLate("the rematch has been made already", "rematch_made")
     return [e.RematchMade(command.match)]
 
 
-@_decide.register
-def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
+def _chat(command: c.Chat, by: By) -> list[e.Event]:
     text = written(command.text)
     if not text:
         raise NotPossible(
@@ -156,8 +181,7 @@ def _(command: c.Chat, match: Match, by: By, context: Context) -> list[e.Event]:
     return [e.Chatted(_seat(by), text)]
 
 
-@_decide.register
-def _(command: c.Leave, match: Match, by: By, context: Context) -> list[e.Event]:
+def _leave(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status == "waiting":
         return [ended(match, match.position, DRAWN, "called_off")]
@@ -166,14 +190,12 @@ def _(command: c.Leave, match: Match, by: By, context: Context) -> list[e.Event]
     return []
 
 
-@_decide.register
-def _(command: c.Return, match: Match, by: By, context: Context) -> list[e.Event]:
+def _return(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     return [e.Returned(seat)] if match.chairs[seat].left and match.status == "running" else []
 
 
-@_decide.register
-def _(command: c.Claim, match: Match, by: By, context: Context) -> list[e.Event]:
+def _claim(match: Match, by: By, context: Context) -> list[e.Event]:
     seat = _running(match, by)
     reason = claimable(match, seat, context)
     if reason is None:
@@ -183,8 +205,7 @@ def _(command: c.Claim, match: Match, by: By, context: Context) -> list[e.Event]
     return [ended(match, match.position, seat, reason)]
 
 
-@_decide.register
-def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Event]:
+def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> list[e.Event]:
     seat = _seat(by)
     if command.level not in context.levels:
         known = ", ".join(context.levels)
@@ -199,24 +220,20 @@ def _(command: c.CallBot, match: Match, by: By, context: Context) -> list[e.Even
     return [called]
 
 
-@_decide.register
-def _(command: c.Link, match: Match, by: By, context: Context) -> list[e.Event]:
+def _link(command: c.Link, by: By) -> list[e.Event]:
     return [e.Linked(_seat(by), command.digest)]
 
 
-@_decide.register
-def _(command: c.Unlink, match: Match, by: By, context: Context) -> list[e.Event]:
+def _unlink(by: By) -> list[e.Event]:
     return [e.Unlinked(_seat(by))]
 
 
-@_decide.register
-def _(command: c.HandOut, match: Match, by: By, context: Context) -> list[e.Event]:
+def _hand_out(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     return [e.HandedOut(seat)] if match.shared and not match.handed[seat] else []
 
 
-@_decide.register
-def _(command: c.Forget, match: Match, by: By, context: Context) -> list[e.Event]:
+def _forget(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status != "finished":
         raise NotPossible("a seat is forgotten when the game is over; resign it first")

@@ -6,7 +6,6 @@ are built up from what the game shows to those eyes, and from events meant for e
 
 from __future__ import annotations
 
-from functools import singledispatch
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -188,19 +187,44 @@ def entry(before: Match, event: e.Event, seq: int, at: int, eyes: int) -> Entry 
     return _entry(event, before, seq, at, eyes)
 
 
-@singledispatch
-def _entry(event: e.Event, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return None
-
-
-@_entry.register
-def _(event: e.Acted, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _step(before, event.code, seq, at, eyes)
-
-
-@_entry.register
-def _(event: e.Drew, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _step(before, event.code, seq, at, eyes)
+def _entry(  # noqa: PLR0912 (one case an event)
+    event: e.Event, before: Match, seq: int, at: int, eyes: int
+) -> Entry | None:
+    match event:
+        case e.Acted() | e.Drew():
+            return _step(before, event.code, seq, at, eyes)
+        case e.Sat():
+            return _sat(event, before, seq, at)
+        case e.Began():
+            return Entry(seq, at, "began", "the game begins")
+        case e.TookBack():
+            return _took_back(event, before, seq, at)
+        case e.DrawOffered():
+            return _said(before, event.seat, seq, at, "offer", "offers a draw", "draw")
+        case e.DrawDeclined():
+            return _said(before, event.seat, seq, at, "answer", "declines the draw", "draw")
+        case e.TakebackAsked():
+            words = "asks to take a decision back"
+            return _said(before, event.seat, seq, at, "offer", words, "takeback")
+        case e.TakebackDeclined():
+            return _said(before, event.seat, seq, at, "answer", "declines the takeback", "takeback")
+        case e.Chatted():
+            return Entry(seq, at, "chat", event.text, seat=before.setup.actor(event.seat))
+        case e.Left():
+            return _said(before, event.seat, seq, at, "gone", "leaves the table", "left")
+        case e.Returned():
+            return _said(before, event.seat, seq, at, "gone", "is back", "returned")
+        case e.BotCalled():
+            words = f"is played by the {event.level} now"
+            return _said(before, event.seat, seq, at, "sat", words, event.level)
+        case e.RematchAsked():
+            return _said(before, event.seat, seq, at, "rematch", "would play again", "asked")
+        case e.RematchMade():
+            return Entry(seq, at, "rematch", "the next game is ready", about=event.match)
+        case e.Ended():
+            return _ended(event, before, seq, at)
+        case _:
+            return None
 
 
 def _step(before: Match, code: int, seq: int, at: int, eyes: int) -> Entry:
@@ -224,76 +248,17 @@ def step_entry(
     )
 
 
-@_entry.register
-def _(event: e.Sat, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+def _sat(event: e.Sat, before: Match, seq: int, at: int) -> Entry:
     seat = before.setup.actor(event.seat)
     return Entry(seq, at, "sat", f"{event.name} sits down", seat=seat, about=event.name)
 
 
-@_entry.register
-def _(event: e.Began, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return Entry(seq, at, "began", "the game begins")
-
-
-@_entry.register
-def _(event: e.TookBack, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+def _took_back(event: e.TookBack, before: Match, seq: int, at: int) -> Entry:
     name, step = before.setup.actor(event.seat), len(before.steps) - 1
     return Entry(seq, at, "back", f"{name} takes a decision back", seat=name, step=step)
 
 
-@_entry.register
-def _(event: e.DrawOffered, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "offer", "offers a draw", "draw")
-
-
-@_entry.register
-def _(event: e.DrawDeclined, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "answer", "declines the draw", "draw")
-
-
-@_entry.register
-def _(event: e.TakebackAsked, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "offer", "asks to take a decision back", "takeback")
-
-
-@_entry.register
-def _(event: e.TakebackDeclined, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "answer", "declines the takeback", "takeback")
-
-
-@_entry.register
-def _(event: e.Chatted, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return Entry(seq, at, "chat", event.text, seat=before.setup.actor(event.seat))
-
-
-@_entry.register
-def _(event: e.Left, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "gone", "leaves the table", "left")
-
-
-@_entry.register
-def _(event: e.Returned, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "gone", "is back", "returned")
-
-
-@_entry.register
-def _(event: e.BotCalled, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    words = f"is played by the {event.level} now"
-    return _said(before, event.seat, seq, at, "sat", words, event.level)
-
-
-@_entry.register
-def _(event: e.RematchAsked, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return _said(before, event.seat, seq, at, "rematch", "would play again", "asked")
-
-
-@_entry.register
-def _(event: e.RematchMade, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
-    return Entry(seq, at, "rematch", "the next game is ready", about=event.match)
-
-
-@_entry.register
-def _(event: e.Ended, before: Match, seq: int, at: int, eyes: int) -> Entry | None:
+def _ended(event: e.Ended, before: Match, seq: int, at: int) -> Entry:
     if event.winner == DRAWN:
         return Entry(seq, at, "end", f"nobody wins: {event.reason}", about=event.reason)
     name = before.setup.actor(event.winner)

@@ -10,7 +10,8 @@ import msgspec
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.setup import Setup
 from doubloon.match import events as e
-from doubloon.match.state import Match, evolve, open_match
+from doubloon.match.evolve import evolve
+from doubloon.match.state import Match, open_match
 from doubloon.server.setups import setup_of
 from doubloon.store.types import Logged
 

@@ -15,8 +15,9 @@ from doubloon.match.clock import checked
 from doubloon.match.context import Context
 from doubloon.match.dealing import begin
 from doubloon.match.decide import digest
+from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
-from doubloon.match.state import Match, evolve, open_match
+from doubloon.match.state import Match, open_match
 from doubloon.server.schemas import Create
 from doubloon.server.setups import setup_of
 from doubloon.store.types import Player

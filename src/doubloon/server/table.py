@@ -13,7 +13,8 @@ from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events as e
 from doubloon.match import visible
 from doubloon.match.context import Context
-from doubloon.match.state import Match, evolve, open_match
+from doubloon.match.evolve import evolve
+from doubloon.match.state import Match, open_match
 from doubloon.server.log_replay import DECODER, replay
 from doubloon.server.messages import Components, News, Presence, Seat, Table
 from doubloon.server.schemas import Row

@@ -24,8 +24,9 @@ from doubloon.match import events as e
 from doubloon.match.claims import claimable
 from doubloon.match.context import By, Context, TooLate
 from doubloon.match.decide import decide, digest
+from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
-from doubloon.match.state import Match, evolve
+from doubloon.match.state import Match
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.identity import Signer, is_name, token
