@@ -6,7 +6,7 @@ from msgspec import inspect
 from tools.protocol import page, shapes, typescript
 from tools.protocol.__main__ import PAGE, files
 
-from doubloon.server.endpoints import ENDPOINTS
+from doubloon.server.api import ENDPOINTS
 from doubloon.server.messages import ErrorKind
 
 

@@ -31,8 +31,12 @@ async def test_tables_that_nobody_is_at_are_let_go(tmp_path):
 async def open_tables(folder):
     """Tables on a database of their own, without a server around them."""
     store = await open_store(str(folder / "doubloon.db"))
-    yield Tables(store, Signer(secrets.token_bytes(32)))
+    yield Tables(store, Signer(secrets.token_bytes(32)), on_change=ignore, on_store_lost=ignore)
     await store.close()
+
+
+def ignore(what):
+    """Nobody waits to hear of changes here."""
 
 
 async def a_table(tables):

@@ -64,4 +64,4 @@ def a_table():
     box = e.Box("standard", "")
     setup = setup_of("gold_ahoi", {})
     opened = e.Opened("gold_ahoi", 1, {}, box, chairs, Clock(), False, True, "anne", "")
-    return LiveTable(open_match("tortuga", setup, opened, 0), [], {})
+    return LiveTable(open_match("tortuga", setup, opened, 0), [], {}, lambda: 0)

@@ -20,7 +20,7 @@ from doubloon.games.martinique import Martinique
 from doubloon.kernel.seats import SPECTATOR
 from doubloon.match import events as e
 from doubloon.server import table
-from doubloon.server.endpoints import ENDPOINTS
+from doubloon.server.api import ENDPOINTS
 from doubloon.store.types import Logged
 from tests.match.kit import Evening
 

@@ -12,7 +12,8 @@ from msgspec import inspect
 from tools.protocol import shapes
 from tools.protocol.shapes import Field, Shape
 
-from doubloon.server.endpoints import ENDPOINTS, Endpoint
+from doubloon.server.api import ENDPOINTS
+from doubloon.server.endpoints import Endpoint
 from doubloon.server.limits import Limits
 from doubloon.server.openapi import PARAMETER
 from doubloon.server.refusals import KINDS

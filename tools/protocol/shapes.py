@@ -12,10 +12,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from doubloon.match.commands import AtTable
 from doubloon.server import messages as m
-from doubloon.server import routes
-from doubloon.server.endpoints import ENDPOINTS
-
-assert routes  # importing it registers the endpoints
+from doubloon.server.api import ENDPOINTS
 
 WORDS = Path(__file__).parent / "words.toml"
 UNEXPLAINED = "the meaning of {} is not written down; add it to tools/protocol/words.toml"

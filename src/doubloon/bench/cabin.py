@@ -13,7 +13,6 @@ from doubloon.bench.inside import Visitor
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
-from doubloon.server import endpoints, table, tables
 from doubloon.server.app import application_of
 from doubloon.server.limits import Limits
 from doubloon.server.logs import Lines
@@ -27,13 +26,24 @@ FAST = Path("/dev/shm")
 HONEST = Dealer.deal
 
 
+class ManualClock:
+    """A clock for a server that moves only when it is set."""
+
+    def __init__(self) -> None:
+        self.time = START
+
+    def __call__(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return self.time
+
+
 class Cabin:
     """The server and the three who look: one on each seat, and a spectator."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, clock: ManualClock) -> None:
         self.services = services
+        self.clock = clock
         self.people = [Visitor(application_of(services)) for _ in SEATS]
-        self.now = START
         self.draws: dict[str, list[int]] = {}
         self.lines: list[str] = []
 
@@ -71,7 +81,9 @@ async def cabin() -> AsyncIterator[Cabin]:
         (Path(folder) / "index.html").write_text("<!doctype html><title>Doubloon</title>")
         store = await open_store(str(Path(folder) / "doubloon.db"))
         plan = Plan("", limits=GENEROUS, static=Path(folder))
-        found = Cabin(Services(plan, store, await store.secret("cookies")))
+        clock = ManualClock()
+        services = Services(plan, store, await store.secret("cookies"), now=clock)
+        found = Cabin(services, clock)
         with _in_hand(found):
             await found.greet()
             yield found
@@ -81,7 +93,7 @@ async def cabin() -> AsyncIterator[Cabin]:
 
 @contextlib.contextmanager
 def _in_hand(found: Cabin) -> Iterator[None]:
-    """Set time and dealing by hand, and hear all that is logged."""
+    """Set dealing by hand, and hear all that is logged."""
     heard, log = Heard(found.lines), logging.getLogger("doubloon")
     level = log.level
     log.addHandler(heard)
@@ -91,12 +103,7 @@ def _in_hand(found: Cabin) -> Iterator[None]:
         return found.deal(dealer, position, number)
 
     try:
-        with (
-            _replaced(table, "now", lambda: found.now),
-            _replaced(tables, "now", lambda: found.now),
-            _replaced(endpoints, "now", lambda: found.now),
-            _replaced(Dealer, "deal", deal),
-        ):
+        with _replaced(Dealer, "deal", deal):
             yield
     finally:
         log.removeHandler(heard)

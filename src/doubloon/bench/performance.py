@@ -40,7 +40,7 @@ class Performance:
     async def begin(self) -> None:
         """Make the match; let everyone look and sit down."""
         cabin, anne = self.cabin, self.cabin.people[0]
-        cabin.now = START
+        cabin.clock.time = START
         cabin.lines.clear()
         made = msgspec.json.decode((await anne.ask("POST", "/api/matches", self.wanted)).body)
         self.id, self.commitment = made["match"], made["commitment"]
@@ -62,7 +62,7 @@ class Performance:
         """Let somebody say something; ``come_back`` is a socket closed and opened again."""
         who, message, later = said
         self.script.append(said)
-        self.cabin.now += later
+        self.cabin.clock.time += later
         if message["type"] == "come_back":
             await self._come_back(who, message["since"])
         elif message["type"] in ("look", "lens"):

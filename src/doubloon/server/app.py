@@ -15,9 +15,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from doubloon.server import openapi, routes
-from doubloon.server.endpoints import JSON, refusal
-from doubloon.server.endpoints import routes as endpoint_routes
+from doubloon.server import openapi
+from doubloon.server.api import ENDPOINTS
+from doubloon.server.endpoints import JSON, refusal, routes
 from doubloon.server.messages import Error, Refusal
 from doubloon.server.metrics import exposition
 from doubloon.server.schemas import Health
@@ -26,7 +26,6 @@ from doubloon.server.sockets import Socket
 from doubloon.server.table import ENCODER
 
 log = logging.getLogger("doubloon.requests")
-assert routes  # importing it registers the endpoints
 
 POLICY = "; ".join(
     [
@@ -96,7 +95,7 @@ def _routes(services: Services) -> list[Route]:
         return Response(openapi.document(), media_type=JSON)
 
     return [
-        *endpoint_routes(services),
+        *routes(ENDPOINTS, services),
         Route("/api/openapi.json", document),
         Route("/healthz", healthz),
         Route("/metrics", metrics),

@@ -13,7 +13,7 @@ from doubloon.match.context import By, TooLate
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.messages import Thinking
-from doubloon.server.table import ENCODER, LiveTable, bot_to_act, now
+from doubloon.server.table import ENCODER, LiveTable, bot_to_act
 from doubloon.server.tables import Tables
 from doubloon.server.worker_pool import WorkerPool, choose
 
@@ -83,7 +83,7 @@ class Bots:
 
     async def sweep(self, overdue: int = OVERDUE) -> None:
         """Take up turns of bots that no server plays: after a restart, or where one has died."""
-        for match in await self.tables.store.bots_due(now() - overdue):
+        for match in await self.tables.store.bots_due(self.tables.now() - overdue):
             self.look(await self.tables.find(match))
 
     async def close(self) -> None:

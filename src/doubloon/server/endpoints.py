@@ -1,12 +1,13 @@
-"""HTTP endpoints as data: method, address, what goes in, what comes out.
+"""HTTP endpoints as data: method, path, handler, request and response types.
 
-The OpenAPI document and the handlers are made from the same list, so they cannot disagree.
+The routes, the OpenAPI document and docs/protocol.md all come from the table in ``api.py``, so
+they cannot disagree.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -23,7 +24,7 @@ from doubloon.server import identity, metrics
 from doubloon.server.messages import Refusal
 from doubloon.server.refusals import TooMuch, told
 from doubloon.server.services import Services
-from doubloon.server.table import ENCODER, now
+from doubloon.server.table import ENCODER
 from doubloon.store.types import Player, Unavailable
 
 JSON = "application/json"
@@ -82,7 +83,7 @@ class Asked:
         id = self._who or await self.known() or identity.token(10)
         found = await self.services.store.player(id)
         if found is None:
-            await self.services.store.add_player(id, identity.guest_name(id), now())
+            await self.services.store.add_player(id, identity.guest_name(id), self.services.now())
             found = await self.services.store.player(id)
             assert found
         self.be(found)
@@ -115,33 +116,13 @@ class Endpoint(Struct, frozen=True):
     limit: str = "requests"
 
 
-ENDPOINTS: list[Endpoint] = []
-
-
-def endpoint(
-    method: str,
-    path: str,
-    answer: Any,
-    body: Any = None,
-    query: Any = None,
-    limit: str = "requests",
-) -> Callable[[Handler], Handler]:
-    """Register a handler; it gets what was asked and, if there is one, the body and the query."""
-
-    def register(handler: Handler) -> Handler:
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, query, limit))
-        return handler
-
-    return register
-
-
-def routes(services: Services) -> list[Route]:
-    """Return the routes of all endpoints."""
+def routes(endpoints: Iterable[Endpoint], services: Services) -> list[Route]:
+    """Return the Starlette routes of these endpoints."""
     return [
         Route(
             one.path, _route(one, services), methods=[one.method], name=f"{one.method} {one.path}"
         )
-        for one in ENDPOINTS
+        for one in endpoints
     ]
 
 

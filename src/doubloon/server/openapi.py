@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 import doubloon
-from doubloon.server.endpoints import ENDPOINTS, Endpoint
+from doubloon.server.api import ENDPOINTS
+from doubloon.server.endpoints import Endpoint
 from doubloon.server.messages import Refusal
 
 REFERENCE = "#/components/schemas/{name}"

@@ -334,6 +334,13 @@ class Aids(Struct, frozen=True):
     lens: dict[str, Any]
 
 
+class Confirmation(Struct, frozen=True):
+    """Says that a request was carried out; ``ok`` is always true."""
+
+    ok: bool
+    text: str
+
+
 class Health(Struct, frozen=True):
     """Whether the server can take moves."""
 

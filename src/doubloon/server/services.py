@@ -18,13 +18,14 @@ from openskill.models import PlackettLuce
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server import account_deletion
 from doubloon.server.bots import Bots
+from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Gate, Limits
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.refusals import NOT_NOW
 from doubloon.server.reviews.queue import BUDGET, Reviews
 from doubloon.server.sessions import Sessions
-from doubloon.server.table import ENCODER, now
+from doubloon.server.table import ENCODER, LiveTable
 from doubloon.server.tables import Tables
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
@@ -62,21 +63,25 @@ class Plan(Struct, frozen=True):
 class Services:
     """A running server: its store, its tables, its bots."""
 
-    def __init__(self, plan: Plan, store: Store, secret: bytes) -> None:
+    def __init__(self, plan: Plan, store: Store, secret: bytes, now: Now = system_now) -> None:
         self.plan = plan
         self.store = store
+        self.now = now
+        self.closing = False
+        self.trouble = ""
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
         self.gate = Gate(plan.limits)
         self.pool = WorkerPool(plan.thinkers)
         self.replaying = asyncio.Semaphore(1)
-        self.tables = Tables(store, self.signer)
+        self.tables = Tables(
+            store, self.signer, on_change=self._let_bots_look, on_store_lost=self.lost, now=now
+        )
         self.bots = Bots(self.tables, self.pool)
-        self.reviews = Reviews(store, self.pool, plan.review)
-        self.tables.changed = self.bots.look
-        self.tables.lost = self.lost
-        self.closing = False
-        self.trouble = ""
+        self.reviews = Reviews(store, self.pool, plan.review, now)
+
+    def _let_bots_look(self, table: LiveTable) -> None:
+        self.bots.look(table)
 
     async def health(self) -> str:
         """Return what is wrong with the server; nothing if it can take moves."""
@@ -176,7 +181,7 @@ class Services:
 
     async def leave(self, player: str) -> None:
         """Delete a player's account; the most matches are done later if they are many."""
-        await self.store.leave(player, now())
+        await self.store.leave(player, self.now())
         await self.end_sessions([player])
         await self._forget(player, pages=1)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
 
 import msgspec
@@ -15,6 +14,7 @@ from doubloon.match import visible
 from doubloon.match.context import Context
 from doubloon.match.evolve import evolve
 from doubloon.match.state import Match, open_match
+from doubloon.server.clock import Now
 from doubloon.server.log_replay import DECODER, replay
 from doubloon.server.messages import Components, News, Presence, Seat, Table
 from doubloon.server.schemas import Row
@@ -28,11 +28,6 @@ TOGETHER = 0.5
 
 RECENT = 45_000
 """Milliseconds for which somebody seen by another server counts as being there."""
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Happened(Struct, frozen=True, gc=False):
@@ -54,8 +49,11 @@ def course(match: Match, new: Sequence[Happened]) -> list[Match]:
 class LiveTable:
     """A match, everything that happened in it, and those who look at it."""
 
-    def __init__(self, match: Match, log: list[Happened], commands: dict[str, int]) -> None:
+    def __init__(
+        self, match: Match, log: list[Happened], commands: dict[str, int], now: Now
+    ) -> None:
         self.match = match
+        self.now = now
         self.log = log
         self.commands = commands
         self.viewers: set[Viewer] = set()
@@ -70,7 +68,7 @@ class LiveTable:
         self._telling: asyncio.TimerHandle | None = None
 
     @staticmethod
-    def read(match_id: str, log: Sequence[Logged]) -> LiveTable:
+    def read(match_id: str, log: Sequence[Logged], now: Now) -> LiveTable:
         """Return the table that a whole log tells of."""
         match, events = replay(match_id, log)
         happened = [
@@ -78,7 +76,7 @@ class LiveTable:
             for logged, event in zip(log, events, strict=True)
         ]
         commands = {logged.command: logged.seq for logged in log if logged.command}
-        return LiveTable(match, happened, commands)
+        return LiveTable(match, happened, commands, now)
 
     def catch_up(self, log: Sequence[Logged]) -> list[Happened]:
         """Take in what another server has added; return it."""
@@ -230,7 +228,7 @@ class LiveTable:
     def _elsewhere(self, seat: int) -> bool:
         """Say whether another server has seen somebody at this seat just now."""
         seen = self.seen[seat]
-        return seen != self.noted[seat] and now() - seen < RECENT
+        return seen != self.noted[seat] and self.now() - seen < RECENT
 
     def watching(self) -> int:
         """Return how many look on without a seat."""

@@ -29,6 +29,7 @@ from doubloon.match.fairness import commitment
 from doubloon.match.state import Match
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
+from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.match_factory import Fresh, begun, opening
 from doubloon.server.refusals import NotFound
@@ -39,7 +40,6 @@ from doubloon.server.table import (
     Happened,
     LiveTable,
     course,
-    now,
     rated_result,
     summary,
 )
@@ -59,14 +59,24 @@ NAMES = tuple(level.name for level in LEVELS)
 class Tables:
     """The tables in this server's memory.
 
-    ``changed`` is called after each change made here, ``lost`` when one could not be written.
+    ``on_change`` is called after each change made here, ``on_store_lost`` when a change could not
+    be written.
     """
 
-    def __init__(self, store: Store, signer: Signer) -> None:
+    def __init__(
+        self,
+        store: Store,
+        signer: Signer,
+        *,
+        on_change: Callable[[LiveTable], None],
+        on_store_lost: Callable[[DoubloonError], None],
+        now: Now = system_now,
+    ) -> None:
         self.store = store
         self.signer = signer
-        self.changed: Callable[[LiveTable], None] = lambda table: None
-        self.lost: Callable[[DoubloonError], None] = lambda error: None
+        self.now = now
+        self._on_change = on_change
+        self._on_store_lost = on_store_lost
         # Whoever is at a table holds it. There must never be two copies of one match, or
         # some would not be told what the others do.
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -95,7 +105,7 @@ class Tables:
         seen = await self.store.last_seen(match)
         if found := self._tables.get(match):  # another request was faster
             return found
-        table = self._tables[match] = LiveTable.read(match, log)
+        table = self._tables[match] = LiveTable.read(match, log, self.now)
         table.seen = seen
         # What was written while we read was told before there was anything to catch up.
         await self._catch_up(table)
@@ -133,7 +143,7 @@ class Tables:
         again = wanted.id is not None
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
-        context = Context(now(), levels=NAMES)
+        context = Context(self.now(), levels=NAMES)
         if wanted.components:  # reading a file takes time that other tables should not lose
             await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
         setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
@@ -145,7 +155,7 @@ class Tables:
             if not again:
                 raise
         table = await self.find(match)
-        self.changed(table)
+        self._on_change(table)
         awaited = any(chair.kind == "link" for chair in table.match.chairs)
         return table, invite if awaited else None
 
@@ -156,7 +166,7 @@ class Tables:
         if old.next or not any(old.rematch) or not (all(wanting) or old.shared):
             return
         match = self.signer.name("rematch", old.id)
-        context = Context(now(), levels=NAMES)
+        context = Context(self.now(), levels=NAMES)
         setup, first = _exchanged(old, Fresh.draw(token()))
         made, events = begun(match, setup, first, context)
         for event in _kept_links(old):
@@ -214,7 +224,7 @@ class Tables:
             table.commands[key] = table.match.seq
         metrics.EVENTS.inc(len(events))
         self._tell(table, before.seq)
-        self.changed(table)
+        self._on_change(table)
 
     async def _write(
         self, after: Match, since: int, at: int, events: list[e.Event], key: str | None
@@ -225,7 +235,7 @@ class Tables:
         try:
             await self.store.append(after.id, since, at, encoded, key, summary(after), result)
         except (Unavailable, BadDatabase) as error:
-            self.lost(error)
+            self._on_store_lost(error)
             raise
 
     async def _make_sure(self, table: LiveTable) -> None:
@@ -239,7 +249,7 @@ class Tables:
 
     def context(self, table: LiveTable) -> Context:
         """Return what a decision at this table needs to know of the world."""
-        at = now()
+        at = self.now()
         away = (self._away(table, 0, at), self._away(table, 1, at))
         return Context(at, away, NAMES)
 
@@ -268,7 +278,7 @@ class Tables:
 
     async def seen(self, *present: tuple[LiveTable, Viewer]) -> None:
         """Note who is or was at the seats they hold; if the store can, there too."""
-        at = now()
+        at = self.now()
         sightings = [(table, seat) for table, viewer in present for seat in viewer.mine]
         for table, seat in sightings:
             table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)

@@ -602,11 +602,11 @@ export interface LinkMade {
   path: string;
 }
 
-/** Whether the server can take moves. */
-export interface Health {
-  /** whether all is well */
+/** Says that a request was carried out; `ok` is always true. */
+export interface Confirmation {
+  /** always true */
   ok: boolean;
-  /** the same in words, on one line */
+  /** what was done, in words */
   text: string;
 }
 

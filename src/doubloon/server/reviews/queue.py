@@ -23,9 +23,9 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.match.state import Match, positions
 from doubloon.search.analysis import VERSION, glance
 from doubloon.server import metrics
+from doubloon.server.clock import Now, system_now
 from doubloon.server.refusals import TooMuch
 from doubloon.server.reviews.judging import Ask, Found, look
-from doubloon.server.table import now
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 
@@ -92,10 +92,11 @@ def simulations(budget: int, searches: int) -> int:
 class Reviews:
     """The reviews that are made, or waited for, at this server."""
 
-    def __init__(self, store: Store, pool: WorkerPool, budget: int) -> None:
+    def __init__(self, store: Store, pool: WorkerPool, budget: int, now: Now = system_now) -> None:
         self.store = store
         self.pool = pool
         self.budget = budget
+        self.now = now
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._failed: OrderedDict[str, None] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
@@ -110,7 +111,7 @@ class Reviews:
         done = len(DECODER.decode(found.data).found) if found and found.data else 0
         if match.id in self._failed:
             return Progress("failed", done, of)
-        busy = found and found.changed > now() - IDLE
+        busy = found and found.changed > self.now() - IDLE
         return Progress("working" if busy else "none", done, of)
 
     async def ask(self, match: Match) -> Progress:
@@ -160,7 +161,7 @@ class Reviews:
             self._failed.popitem(last=False)
 
     async def _make(self, job: Job) -> None:
-        id, at = job.match.id, now()
+        id, at = job.match.id, self.now()
         again = id in self._failed  # it was ours, so nobody else is at it
         self._failed.pop(id, None)
         if not await self.store.begin_review(id, at, at if again else at - IDLE):
@@ -184,14 +185,14 @@ class Reviews:
                 job.kept = kept
 
     async def _search(self, job: Job) -> None:
-        saved, states = now(), positions(job.match)
+        saved, states = self.now(), positions(job.match)
         for place in range(len(job.kept.found), job.of):
             taken = job.match.steps[place].code if place + 1 < job.of else None
             found = await self._patiently(job, look(states[place], taken, self._ask(job)))
             job.kept = replace(job.kept, found=(*job.kept.found, found))
-            if now() - saved > SAVED:
+            if self.now() - saved > SAVED:
                 await self._keep(job)
-                saved = now()
+                saved = self.now()
 
     async def _patiently(self, job: Job, looking: Coroutine[Any, Any, Found]) -> Found:
         """Wait for a worker, however long bots go first; others should know that we do."""
@@ -209,4 +210,4 @@ class Reviews:
     async def _keep(self, job: Job, at: int | None = None) -> None:
         whole = len(job.kept.found) == job.of
         data = ENCODER.encode(job.kept)
-        await self.store.keep_review(job.match.id, now() if at is None else at, data, whole)
+        await self.store.keep_review(job.match.id, self.now() if at is None else at, data, whole)

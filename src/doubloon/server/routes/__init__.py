@@ -1,14 +1,1 @@
-"""What can be asked for over HTTP, by what it is about."""
-
-from doubloon.server.routes import (
-    games,
-    links,
-    lists,
-    matches,
-    people,
-    records,
-    replays,
-    reviews,
-)
-
-__all__ = ["games", "links", "lists", "matches", "people", "records", "replays", "reviews"]
+"""The handlers of the HTTP endpoints, one module per topic; ``api.py`` lists them."""

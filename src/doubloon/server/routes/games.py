@@ -11,11 +11,10 @@ from doubloon.kernel.options import Choice, Flag, Option
 from doubloon.kernel.registry import AnyGame
 from doubloon.search.levels import LEVELS
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.setups import setup_of
 
 
-@endpoint("GET", "/api/games", f.Games)
 async def games(asked: Asked) -> f.Games:
     """What can be played here, and against whom."""
     levels = [f.LevelInfo(one.name, one.about, one.budget.seconds or 0) for one in LEVELS]
@@ -39,7 +38,6 @@ def _option(option: Option) -> f.OptionInfo:
     return f.OptionInfo(*shown, least=least, most=most)
 
 
-@endpoint("GET", "/api/games/{game}/box", dict[str, Any])
 async def box(asked: Asked) -> dict[str, Any]:
     """The standard component file of a game, as data to draw from."""
     return msgspec.to_builtins(setup_of(asked.path["game"], {}).components)

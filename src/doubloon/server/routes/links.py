@@ -7,11 +7,10 @@ from doubloon.match.context import By, Forbidden
 from doubloon.match.decide import digest
 from doubloon.server import identity
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked, endpoint, seat_keys
+from doubloon.server.endpoints import Asked, seat_keys
 from doubloon.server.routes.common import by_seat, found
 
 
-@endpoint("POST", "/api/matches/{match}/links", f.LinkMade, body=f.SeatOf)
 async def link(asked: Asked, body: f.SeatOf) -> f.LinkMade:
     """A private link with which another device of yours gets your seat."""
     table, viewer = await found(asked)
@@ -21,18 +20,16 @@ async def link(asked: Asked, body: f.SeatOf) -> f.LinkMade:
     return f.LinkMade(f"/link/{table.match.id}#{secret}")
 
 
-@endpoint("DELETE", "/api/matches/{match}/links", f.Health, body=f.SeatOf)
-async def unlink(asked: Asked, body: f.SeatOf) -> f.Health:
+async def unlink(asked: Asked, body: f.SeatOf) -> f.Confirmation:
     """Revoke every private link to your seat; devices that used one lose it at once."""
     table, viewer = await found(asked)
     viewer.mine = sorted({*viewer.mine, *table.match.seats_of(viewer.player)})
     by = await by_seat(asked.services, table, viewer, body.eyes)
     await asked.services.tables.submit(table, c.Unlink(), by, None)
-    return f.Health(True, "all private links to this seat are revoked")
+    return f.Confirmation(True, "all private links to this seat are revoked")
 
 
-@endpoint("POST", "/api/matches/{match}/links/use", f.Health, body=f.UseLink, limit="log_ins")
-async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
+async def use_link(asked: Asked, body: f.UseLink) -> f.Confirmation:
     """Take the seat that a private link leads to, on this device too."""
     await asked.player()
     table, _ = await found(asked)
@@ -44,11 +41,10 @@ async def use_link(asked: Asked, body: f.UseLink) -> f.Health:
     by = By(holder.player or "", holder.name, seat)
     await asked.services.tables.submit(table, c.HandOut(), by, None)
     asked.cookies[identity.SEAT_COOKIE] = body.token
-    return f.Health(True, "this device has the seat now")
+    return f.Confirmation(True, "this device has the seat now")
 
 
-@endpoint("POST", "/api/matches/{match}/links/follow", f.Health)
-async def follow(asked: Asked) -> f.Health:
+async def follow(asked: Asked) -> f.Confirmation:
     """Keep the seat that a private link has led to for the rematch of this match, too."""
     table, _ = await found(asked)
     marks = {mark for _, mark in table.match.links}
@@ -56,4 +52,4 @@ async def follow(asked: Asked) -> f.Health:
     if keys and table.match.next:
         asked.seated_at = table.match.next
         asked.cookies[identity.SEAT_COOKIE] = keys[0]
-    return f.Health(True, "what this device may do here, it may do in the rematch")
+    return f.Confirmation(True, "what this device may do here, it may do in the rematch")

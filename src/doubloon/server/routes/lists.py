@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from doubloon.server import identity
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import JSON, Asked, endpoint
+from doubloon.server.endpoints import JSON, Asked
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import ENCODER
 from doubloon.store import match_pages
@@ -40,7 +40,6 @@ class Page(Struct, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
-@endpoint("GET", "/api/matches", f.Rows, query=Page)
 async def listed(asked: Asked, page: Page) -> f.Rows:
     """Open challenges, running games and finished ones, latest first; or a player's matches."""
     known = await asked.known()
@@ -117,7 +116,6 @@ def _row(summary: Summary, me: str | None, whose: str | None) -> f.Row:
     return msgspec.structs.replace(row, mine=mine, theirs=theirs)
 
 
-@endpoint("GET", "/api/turns", f.Turns)
 async def turns(asked: Asked) -> Response:
     """Where you are to act with days for each move; cheap to ask again with ``If-None-Match``."""
     known = await asked.known()

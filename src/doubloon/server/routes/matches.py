@@ -15,13 +15,12 @@ from doubloon.match.state import Match
 from doubloon.server import messages as m
 from doubloon.server import schemas as f
 from doubloon.server import worker_pool
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.refusals import NotFound
 from doubloon.server.routes.common import Eyes, From, by_seat, found
 from doubloon.server.table import eyes_named
 
 
-@endpoint("POST", "/api/matches", f.Made, body=f.Create, limit="matches")
 async def create(asked: Asked, body: f.Create) -> f.Made:
     """Make a match and sit down."""
     host = await asked.player()
@@ -36,7 +35,6 @@ async def create(asked: Asked, body: f.Create) -> f.Made:
     )
 
 
-@endpoint("GET", "/api/matches/{match}", m.Table, query=Eyes)
 async def table(asked: Asked, query: Eyes) -> bytes:
     """All of a match as you may see it."""
     table, viewer = await found(asked, query.since)
@@ -44,7 +42,6 @@ async def table(asked: Asked, query: Eyes) -> bytes:
     return table.table(viewer, query.since, asked.services.tables.context(table))
 
 
-@endpoint("POST", "/api/matches/{match}/do", m.Done, body=f.DoOnce)
 async def do(asked: Asked, body: f.DoOnce) -> m.Done:
     """Carry out a command; asking again with the same id changes nothing more."""
     table, viewer = await found(asked)
@@ -55,13 +52,11 @@ async def do(asked: Asked, body: f.DoOnce) -> m.Done:
     return m.Done(body.id, seq)
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:whole}", visible.Moment, query=From)
 async def moment(asked: Asked, query: From) -> visible.Moment:
     """The game as it stood after a number of steps, as you may know it."""
     return visible.moment(*await _looked_at(asked, query))
 
 
-@endpoint("GET", "/api/matches/{match}/at/{step:whole}/lens", f.Aids, query=From)
 async def moment_lens(asked: Asked, query: From) -> f.Aids:
     """Aids to see what the view after a number of steps means."""
     match, step, eyes = await _looked_at(asked, query)
@@ -78,7 +73,6 @@ async def _looked_at(asked: Asked, query: From) -> tuple[Match, int, int]:
     return match, step, eyes_named(match, query.eyes, mine)
 
 
-@endpoint("GET", "/api/matches/{match}/lens", m.Lens, query=From)
 async def lens(asked: Asked, query: From) -> m.Lens:
     """Aids to see what the view means."""
     table, viewer = await found(asked)
@@ -86,7 +80,6 @@ async def lens(asked: Asked, query: From) -> m.Lens:
     return m.Lens(table.match.seq, visible.lens(table.match.position, eyes))
 
 
-@endpoint("POST", "/api/matches/{match}/hint", f.Hint, body=f.SeatOf, limit="hints")
 async def hint(asked: Asked, body: f.SeatOf) -> f.Hint:
     """What your seat could do now, found from its own knowledge."""
     table, viewer = await found(asked)
@@ -109,7 +102,6 @@ async def hint(asked: Asked, body: f.SeatOf) -> f.Hint:
     return f.Hint(len(match.steps), choice.action.code, text, choice.win, considered)
 
 
-@endpoint("GET", "/api/matches/{match}/box", dict[str, Any])
 async def match_box(asked: Asked) -> dict[str, Any]:
     """The component file that the match is played with, as data to draw from."""
     table, _ = await found(asked)

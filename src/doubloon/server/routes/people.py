@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from doubloon.server import identity
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.refusals import NotFound
 
 
-@endpoint("GET", "/api/me", f.Me)
 async def me(asked: Asked) -> f.Me:
     """Who the server holds you for; somebody new becomes a guest."""
     player = await asked.player()
     return f.Me(player.id, player.name, player.account)
 
 
-@endpoint("PUT", "/api/me", f.Me, body=f.NewName)
 async def rename(asked: Asked, body: f.NewName) -> f.Me:
     """Choose the name that others see from now on."""
     player = await asked.player()
@@ -23,7 +21,6 @@ async def rename(asked: Asked, body: f.NewName) -> f.Me:
     return await me(asked)
 
 
-@endpoint("POST", "/api/account", f.Me, body=f.Credentials, limit="log_ins")
 async def register(asked: Asked, body: f.Credentials) -> f.Me:
     """Make an account of the guest you are: what you have played so far stays yours."""
     player = await asked.player()
@@ -32,7 +29,6 @@ async def register(asked: Asked, body: f.Credentials) -> f.Me:
     return await me(asked)
 
 
-@endpoint("POST", "/api/account/session", f.Me, body=f.Credentials, limit="log_ins")
 async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
     """Be the player of an account."""
     id = await identity.log_in(asked.services.store, body.name, body.password)
@@ -42,14 +38,12 @@ async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
     return f.Me(player.id, player.name, player.account)
 
 
-@endpoint("DELETE", "/api/account/session", f.Health)
-async def log_out(asked: Asked) -> f.Health:
+async def log_out(asked: Asked) -> f.Confirmation:
     """Be nobody again; the next request makes a new guest."""
     asked.cookies[identity.COOKIE] = None
-    return f.Health(True, "logged out")
+    return f.Confirmation(True, "logged out")
 
 
-@endpoint("PUT", "/api/account/password", f.Me, body=f.NewPassword, limit="log_ins")
 async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
     """Change the password of your account; every other device has to log in again."""
     services = asked.services
@@ -62,17 +56,15 @@ async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
     return f.Me(changed.id, changed.name, changed.account)
 
 
-@endpoint("DELETE", "/api/account", f.Health, body=f.Farewell, limit="log_ins")
-async def leave(asked: Asked, body: f.Farewell) -> f.Health:
+async def leave(asked: Asked, body: f.Farewell) -> f.Confirmation:
     """Delete your account: its name, ratings and history; matches stay, without your name."""
     player = await asked.player()
     await identity.prove(asked.services.store, player, body.password)
     await asked.services.leave(player.id)
     asked.cookies[identity.COOKIE] = None
-    return f.Health(True, "the account is deleted")
+    return f.Confirmation(True, "the account is deleted")
 
 
-@endpoint("GET", "/api/players/{account}", f.PlayerInfo)
 async def player(asked: Asked) -> f.PlayerInfo:
     """The ratings of somebody with an account, with their course."""
     store = asked.services.store

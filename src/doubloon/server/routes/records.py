@@ -11,14 +11,13 @@ from doubloon.match import visible
 from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
 from doubloon.match.text import JOINER
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.routes.common import found
 
 GONE = "someone who left"
 """What a record calls a player whose account is deleted."""
 
 
-@endpoint("GET", "/api/matches/{match}/record", str)
 async def record(asked: Asked) -> Response:
     """The record of a match that is over, with what proves its dealing."""
     table, _ = await found(asked)

@@ -20,7 +20,7 @@ from doubloon.match.context import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.search.levels import LEVELS
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.messages import Components
 from doubloon.server.refusals import NotFound
 from doubloon.server.routes.common import From, found
@@ -33,7 +33,6 @@ Answer = TypeVar("Answer")
 BOTS = {level.name for level in LEVELS}
 
 
-@endpoint("GET", "/api/matches/{match}/replay", f.Replay, query=From, limit="replays")
 async def replay(asked: Asked, query: From) -> f.Replay:
     """All moments of a match; when it is over from any eyes, before that from your own."""
     table, viewer = await found(asked)
@@ -48,7 +47,6 @@ async def replay(asked: Asked, query: From) -> f.Replay:
     return await _aside(asked, _replay, record, eyes, *seen)
 
 
-@endpoint("GET", "/api/matches/{match}/proof", f.Proof, limit="replays")
 async def proof(asked: Asked) -> f.Proof:
     """What the dealing of a match that is over can be checked with."""
     table, _ = await found(asked)
@@ -57,19 +55,16 @@ async def proof(asked: Asked) -> f.Proof:
     return await _aside(asked, _proof, match_record(table.match))
 
 
-@endpoint("POST", "/api/records", f.Replay, body=f.RecordFile, limit="replays")
 async def open_record(asked: Asked, body: f.RecordFile) -> f.Replay:
     """All moments of a game whose record you have; nothing of it is kept."""
     return await _aside(asked, _opened, body)
 
 
-@endpoint("POST", "/api/records/lens", f.Aids, body=f.RecordMoment, limit="replays")
 async def record_lens(asked: Asked, body: f.RecordMoment) -> f.Aids:
     """Aids to see what a moment of a game means whose record you have."""
     return await _aside(asked, _aids, body)
 
 
-@endpoint("POST", "/api/records/proof", f.Proof, body=f.RecordFile, limit="replays")
 async def record_proof(asked: Asked, body: f.RecordFile) -> f.Proof:
     """What the dealing of a game whose record you have can be checked with."""
     return await _aside(asked, lambda: _proof(_read(body)))

@@ -7,20 +7,18 @@ import asyncio
 from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked, endpoint
+from doubloon.server.endpoints import Asked
 from doubloon.server.reviews.queue import Progress
 from doubloon.server.reviews.rendering import review
 from doubloon.server.routes.common import found
 
 
-@endpoint("GET", "/api/matches/{match}/review", f.ReviewState)
 async def read_review(asked: Asked) -> f.ReviewState:
     """How far the review of a match that is over is, and all of it when it is done."""
     match = await _reviewable(asked)
     return await _told(match, await asked.services.reviews.progress(match))
 
 
-@endpoint("POST", "/api/matches/{match}/review", f.ReviewState, limit="reviews")
 async def ask_review(asked: Asked) -> f.ReviewState:
     """Ask for the review of a match that is over; it is made once, beside the games."""
     match = await _reviewable(asked)
