@@ -17,9 +17,9 @@ from doubloon.search.budget import Budget
 from doubloon.search.endgames.exact import solve
 from doubloon.search.play import play_game
 from tests.conformance.kit import SETUPS, name, walk
+from tests.search.endgames.test_sunset import ALL, SUNSETS, deals, dug_out, reckoned, sunset
+from tests.search.endgames.test_winning_turn import SOME, close_turns
 from tests.search.test_mcts import value
-from tests.search.test_sunset import ALL, SUNSETS, deals, dug_out, reckoned, sunset
-from tests.search.test_winning_turn import SOME, close_turns
 
 GOLD = GAMES.find("gold_ahoi").setup()
 STANDARD = [setup for setup in SETUPS if name(setup) == setup.game.code]

@@ -17,7 +17,7 @@ from doubloon.cli.main import main
 from doubloon.kernel.errors import BadOption, DoubloonError
 from doubloon.search.cluster import ClusterLost, endpoint, install, joined
 from doubloon.search.workers import spread
-from tests.search.test_spread import die, die_once, square
+from tests.search.test_workers import die, die_once, square
 
 ROOT = Path(__file__).parents[2]
 LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for the machine's outer address
