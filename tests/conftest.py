@@ -1,4 +1,4 @@
-"""How the tests are shared out among the processes that run them."""
+"""Options of the tests, and how they are divided among the processes that run them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from xdist.scheduler import LoadScopeScheduling
 
 ON_ONE_CLUSTER = "tests/search/test_cluster.py"
 """Its tests share a Ray cluster, and two of those are too much for a small machine."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    browser = parser.getgroup("browser tests")
+    browser.addoption("--headed", action="store_true", help="open the browser in a visible window")
+    pause = "wait so many milliseconds before each browser action"
+    browser.addoption("--slowmo", type=int, default=0, metavar="MS", help=pause)
 
 
 class Shares(LoadScopeScheduling):

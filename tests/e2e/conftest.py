@@ -45,13 +45,18 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     """One browser for the package, and not longer: its loop would stand in the way of others."""
     path = chromium()
     assert path, f"no browser: install one of {', '.join(NAMES)}"
     expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        running = playwright.chromium.launch(
+            executable_path=path,
+            args=FLAGS,
+            headless=not pytestconfig.getoption("--headed"),
+            slow_mo=pytestconfig.getoption("--slowmo"),
+        )
         yield running
         running.close()
 
