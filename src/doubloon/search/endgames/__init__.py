@@ -1,1 +1,0 @@
-"""Endgames that are solved exactly, by game."""
