@@ -78,7 +78,7 @@ def seat(name: str) -> Agent:
 def means(pairing: Pairing) -> dict[str, str]:
     """Return how the levels of a pairing play, so that old results are told from new ones."""
     levels = [level for level in LEVELS if level.name in (pairing.a, pairing.b)]
-    return {level.name: level.says(pairing.game) for level in levels}
+    return {level.name: level.says(GAMES.find(pairing.game)) for level in levels}
 
 
 def play(pairing: Pairing, points: str, games: int) -> Iterator[str]:

@@ -14,11 +14,11 @@ from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import RandomAgent
 from doubloon.search.analysis import accounts, analyse, chance_to_win, hint
 from doubloon.search.budget import Budget
-from doubloon.search.endgames.exact import solve
+from doubloon.search.exact import solve
 from doubloon.search.play import play_game
 from tests.conformance.kit import SETUPS, name, walk
-from tests.search.endgames.test_sunset import ALL, SUNSETS, deals, dug_out, reckoned, sunset
-from tests.search.endgames.test_winning_turn import SOME, close_turns
+from tests.games.martinique.test_endgame import ALL, SUNSETS, deals, dug_out, reckoned, sunset
+from tests.games.schatzinsel.test_endgame import SOME, close_turns
 from tests.search.test_mcts import value
 
 GOLD = GAMES.find("gold_ahoi").setup()

@@ -6,19 +6,15 @@ from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.schatzinsel import board
 from doubloon.games.schatzinsel.paths import reach
+from doubloon.kernel import weights
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
+from doubloon.kernel.weights import BadWeights
 from doubloon.search.agents import RandomAgent, agent
 from doubloon.search.arena import meetings, standing
 from doubloon.search.budget import Budget
-from doubloon.search.evaluation import weights
-from doubloon.search.evaluation.registry import (
-    EVALUATIONS,
-    FEATURES,
-    evaluation_of,
-    weights_file,
-)
-from doubloon.search.evaluation.weights import BadWeights
+from doubloon.search.evaluations import evaluation_of
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 from tests.search.kit import printed
@@ -29,25 +25,26 @@ each_game = pytest.mark.parametrize("setup", STANDARD, ids=name)
 
 @each_game
 def test_the_shipped_weights_name_every_feature(setup):
-    code = setup.game.code
-    found = weights.read(weights_file(code), FEATURES[code])
-    assert len(found.weights) == len(FEATURES[code])
+    profile = setup.game.search
+    found = weights.read(profile.weights, profile.evaluation.features)
+    assert len(found.weights) == len(profile.evaluation.features)
     assert any(found.weights)
-    assert f"doubloon tune {code}" in weights_file(code).read_text(encoding="utf-8")
+    assert f"doubloon tune {setup.game.code}" in profile.weights.read_text(encoding="utf-8")
 
 
 def test_every_game_has_an_evaluation():
-    assert set(EVALUATIONS) == set(FEATURES) == {game.code for game in GAMES}
+    assert all(issubclass(game.search.evaluation, Evaluation) for game in GAMES)
+    assert all(game.search.evaluation.features for game in GAMES)
 
 
 @every_game
 def test_a_value_is_a_chance(setup):
-    judge = evaluation_of(setup.game.code)
+    judge = evaluation_of(setup.game)
     for position in sample(setup, every=7):
         assert 0 <= judge.win(position) <= 1
         if position.to_act in PLAYERS:
             assert 0 < judge.win(position) < 1
-            assert len(judge.measure(position)) == len(FEATURES[setup.game.code])
+            assert len(judge.measure(position)) == len(setup.game.search.evaluation.features)
 
 
 def turned_round(state):
@@ -124,7 +121,7 @@ def mirrored(state):
     [("gold_ahoi", turned_round), ("martinique", recoloured), ("schatzinsel", mirrored)],
 )
 def test_exchanging_the_seats_turns_every_sign(code, exchanged):
-    setup, judge, compared = GAMES.find(code).setup(), evaluation_of(code), 0
+    setup, judge, compared = GAMES.find(code).setup(), evaluation_of(GAMES.find(code)), 0
     for seed in range(3):
         for position in walk(setup, seed):
             if position.to_act in PLAYERS and position.state().get("phase", "spend") == "spend":
@@ -136,15 +133,15 @@ def test_exchanging_the_seats_turns_every_sign(code, exchanged):
 
 
 def test_gold_ahois_lead_is_the_difference_of_points():
-    setup, judge = GAMES.find("gold_ahoi").setup(), evaluation_of("gold_ahoi")
+    setup, judge = GAMES.find("gold_ahoi").setup(), evaluation_of(GAMES.find("gold_ahoi"))
     for position in walk(setup, 4):
         if position.to_act in PLAYERS:
             assert judge.measure(position)[0] == position.points(0) - position.points(1)
 
 
 def test_schatzinsel_counts_whom_each_crew_can_reach():
-    setup, judge = GAMES.find("schatzinsel").setup(), evaluation_of("schatzinsel")
-    names, met = list(FEATURES["schatzinsel"]), 0
+    setup, judge = GAMES.find("schatzinsel").setup(), evaluation_of(GAMES.find("schatzinsel"))
+    names, met = list(GAMES.find("schatzinsel").search.evaluation.features), 0
     for position in walk(setup, 4):
         state = position.state()
         if position.to_act not in PLAYERS or state["phase"] != "spend":
@@ -166,7 +163,7 @@ def test_schatzinsel_counts_whom_each_crew_can_reach():
 
 @each_game
 def test_the_side_that_is_about_to_win_is_preferred(setup):
-    judge, right, decided = evaluation_of(setup.game.code), 0, 0
+    judge, right, decided = evaluation_of(setup.game), 0, 0
     for seed in range(30):
         game = list(walk(setup, seed))
         last = [one for one in game if one.to_act in PLAYERS][-1]
@@ -180,7 +177,7 @@ def test_the_side_that_is_about_to_win_is_preferred(setup):
 def test_a_finished_game_is_worth_its_result(setup):
     end = list(walk(setup, 2))[-1]
     winner = end.outcome().winner
-    assert evaluation_of(setup.game.code).win(end) == (0.5 if winner < 0 else 1 - winner)
+    assert evaluation_of(setup.game).win(end) == (0.5 if winner < 0 else 1 - winner)
 
 
 @each_game
@@ -226,7 +223,7 @@ def test_weights_are_read_as_they_were_written(tmp_path):
 @pytest.mark.parametrize("cutoff", [0, 5])
 def test_a_search_can_be_cut_off(setup, cutoff):
     position = next(one for one in sample(setup) if len(one.actions()) > 1)
-    judge = evaluation_of(setup.game.code)
+    judge = evaluation_of(setup.game)
     tree = Tree(len(setup.game.action_table), 1000, 0.5, False, judge, cutoff)
     tree.run(position, position.to_act, Rng(1), 100)
     assert tree.simulations() == 100
@@ -236,9 +233,9 @@ def test_a_search_can_be_cut_off(setup, cutoff):
 JUDGE = """
 from doubloon.games import GAMES
 from doubloon.kernel.rng import Rng
-from doubloon.search.evaluation.registry import evaluation_of
+from doubloon.search.evaluations import evaluation_of
 for game in GAMES:
-    position, rng, judge = game.setup().start(), Rng(4), evaluation_of(game.code)
+    position, rng, judge = game.setup().start(), Rng(4), evaluation_of(game)
     for step in range(250):
         if position.to_act == -2:
             break

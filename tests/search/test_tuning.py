@@ -5,9 +5,9 @@ import json
 import pytest
 
 from doubloon.cli.main import main
+from doubloon.games import GAMES
+from doubloon.kernel.weights import Weights, read
 from doubloon.search import tuning
-from doubloon.search.evaluation.registry import FEATURES
-from doubloon.search.evaluation.weights import Weights, read
 from doubloon.search.tuning import Sample
 
 CODES = ["gold_ahoi", "martinique", "schatzinsel"]
@@ -35,7 +35,7 @@ def test_the_same_seed_gives_the_same_file_that_can_be_read(code, tmp_path, caps
         texts.append(out.read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
     assert f"doubloon tune {code} --games 10 --rounds 2 --player greedy --seed 3" in texts[0]
-    read(tmp_path / "a.toml", FEATURES[code])
+    read(tmp_path / "a.toml", GAMES.find(code).search.evaluation.features)
     assert "log-loss 0.6931 before" in capsys.readouterr().out
 
 
@@ -44,7 +44,7 @@ def test_tuning_lowers_the_log_loss(capsys):
     assert main(words) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["rounds"][0]["log_loss_after"] < found["rounds"][0]["log_loss_before"]
-    assert set(found["weights"]) == {"bias", *FEATURES["schatzinsel"]}
+    assert set(found["weights"]) == {"bias", *GAMES.find("schatzinsel").search.evaluation.features}
 
 
 def test_the_round_that_explains_the_last_games_best_is_kept():

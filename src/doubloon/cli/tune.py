@@ -19,14 +19,13 @@ from doubloon.cli.arguments import (
 )
 from doubloon.cli.files import check_writable, write_file
 from doubloon.cli.showing import counted, print_json, progress
+from doubloon.kernel import weights
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
+from doubloon.kernel.weights import Weights
 from doubloon.search import budget, tuning
 from doubloon.search.budget import Budget
 from doubloon.search.cluster import joined
-from doubloon.search.evaluation import weights
-from doubloon.search.evaluation.registry import FEATURES
-from doubloon.search.evaluation.weights import Weights
 
 
 def add_to(commands: Commands) -> None:
@@ -69,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 def fit_and_tell(arguments: argparse.Namespace) -> int:
     """Play all rounds, keep the best weights, and write or print them."""
     chosen, limit = setup(arguments), budget.parse(arguments.budget)
-    features = FEATURES[chosen.game.code]
+    features = chosen.game.search.evaluation.features
     fits = list[tuning.Fit]()
     for number in range(arguments.rounds):
         old = fits[-1].weights if fits else weights.none(features)
@@ -128,7 +127,7 @@ def document(
 ) -> dict[str, Any]:
     """Return all that was found as plain data."""
     found = fits[kept].weights
-    values = dict(zip(FEATURES[chosen.game.code], found.weights, strict=True))
+    values = dict(zip(chosen.game.search.evaluation.features, found.weights, strict=True))
     rounds = [
         {
             "samples": one.samples,

@@ -9,7 +9,8 @@ Cython compile.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
@@ -23,6 +24,8 @@ SUREST = 30.0
 class Evaluation:
     """Judges positions of one game by a weighted sum of features, made a chance to win."""
 
+    features: ClassVar[Mapping[str, str]] = {}
+
     def __init__(self, bias: float, weights: Sequence[float]) -> None:
         if len(weights) > MOST_FEATURES:
             raise ValueError(f"{len(weights)} weights; an evaluation has at most {MOST_FEATURES}")
@@ -33,8 +36,7 @@ class Evaluation:
             self.weight[index] = weights[index]
 
     def write(self, position: Position, features: list[float]) -> None:
-        """Write the features of a position; each game does this its own way."""
-        raise NotImplementedError
+        """Write the features of a position; a game without features of its own has none."""
 
     def value(self, position: Position) -> float:
         """Return the first seat's chance to win; the result itself when the game is over."""

@@ -11,6 +11,7 @@ from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box
 from doubloon.kernel.encoding import Block
 from doubloon.kernel.options import Option, choose
+from doubloon.kernel.search_profile import SearchProfile
 from doubloon.kernel.seats import SPECTATOR
 from doubloon.kernel.setup import Setup
 
@@ -29,7 +30,8 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     ``action_table`` has every action at the place of its code; what seats can decide comes first,
     ``decisions`` of them. ``layout`` says what the numbers of ``encode`` mean. No game has more
     decisions than ``longest[0]``, and next to none more steps, with chance, than ``longest[1]``.
-    ``hides`` says whether a seat knows anything that another does not.
+    ``hides`` says whether a seat knows anything that another does not. ``search`` is what the
+    opponents need to know; the defaults suit any game.
     """
 
     code: ClassVar[str]
@@ -46,6 +48,7 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     hides: ClassVar[bool]
     layout: ClassVar[tuple[Block, ...]]
     data: ClassVar[Path]
+    search: ClassVar[SearchProfile] = SearchProfile()
 
     @abstractmethod
     def read_components(self, path: Path) -> Box:

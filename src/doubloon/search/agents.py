@@ -77,7 +77,7 @@ class RandomAgent(Agent):
 
 def known(workers: int = 1) -> dict[str, Callable[[], Agent]]:
     """Return every agent there is, by name; those that search do it with so many processes."""
-    from doubloon.search.endgames.exact import ExactAgent
+    from doubloon.search.exact import ExactAgent
     from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent
     from doubloon.search.mcts import MctsAgent

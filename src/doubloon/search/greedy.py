@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
-from doubloon.search.evaluation.base import Evaluation
-from doubloon.search.evaluation.registry import evaluation_of
+from doubloon.search.evaluations import evaluation_of
 
 WORLDS = 16
 """How many possible worlds every action is tried in."""
@@ -29,7 +29,7 @@ class GreedyAgent(Agent):
             return Choice(actions[0])
         began = time.perf_counter()
         game = view.setup.game
-        judge = self.evaluation or evaluation_of(game.code)
+        judge = self.evaluation or evaluation_of(game)
         root = game.complete(view)
         values = judge.look_ahead(root, view.seat, self.worlds, rng)
         found = [

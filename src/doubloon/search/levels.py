@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
@@ -17,21 +18,21 @@ from doubloon.search.mcts import MctsAgent
 class Level(Struct, frozen=True):
     """How strong an opponent plays: how long it searches, and how often it does not look at all.
 
-    ``budgets`` are for games in which the same simulations are worth more or less than elsewhere.
+    A game may replace the simulations, where the same number is worth more or less than elsewhere
+    (``SearchProfile``).
     """
 
     name: str
     about: str
     budget: Budget
     careless: int = 0
-    budgets: dict[str, int] = {}
 
-    def within(self, game: str) -> Budget:
-        """Return the budget of a decision in a game, by its code."""
-        simulations = self.budgets.get(game, self.budget.simulations)
+    def within(self, game: AnyGame) -> Budget:
+        """Return the budget of a decision in a game."""
+        simulations = game.search.simulations.get(self.name, self.budget.simulations)
         return Budget(self.budget.seconds, simulations)
 
-    def says(self, game: str) -> str:
+    def says(self, game: AnyGame) -> str:
         """Return in a few words how the level plays a game."""
         found = self.within(game)
         searching = f"{found.simulations} simulations, at most {found.seconds} s"
@@ -45,25 +46,21 @@ LEVELS = (
         "learns the ropes",
         Budget(seconds=0.3, simulations=60),
         careless=10,
-        budgets={"schatzinsel": 40},
     ),
     Level(
         "mate",
         "knows the waters",
         Budget(seconds=0.5, simulations=200),
-        budgets={"martinique": 120, "schatzinsel": 60},
     ),
     Level(
         "captain",
         "has sailed far",
         Budget(seconds=1.0, simulations=2_000),
-        budgets={"martinique": 400, "schatzinsel": 600},
     ),
     Level(
         "admiral",
         "takes no prisoners",
         Budget(seconds=3.0, simulations=120_000),
-        budgets={"martinique": 60_000, "schatzinsel": 40_000},
     ),
 )
 """From one that a child can beat to the strongest; ``careless`` in a hundred choices are blind.
@@ -93,4 +90,4 @@ class LevelAgent(Agent):
         if rng.below(100) < self.level.careless:
             actions = view.actions()
             return Choice(actions[rng.below(len(actions))])
-        return self.mind.choose(view, self.level.within(view.setup.game.code), rng)
+        return self.mind.choose(view, self.level.within(view.setup.game), rng)

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
 from doubloon.search.agents import SHOWN, Agent, Choice, Considered
 from doubloon.search.budget import Budget
-from doubloon.search.endgames.exact import MOST_TRIED, exact_choice, solve
-from doubloon.search.evaluation.base import Evaluation
+from doubloon.search.exact import MOST_TRIED, exact_choice, solve
 from doubloon.search.parallel import Hands
 from doubloon.search.run import STANDARD, Manner, empty_tree, search
 from doubloon.search.tree import Tree

@@ -6,26 +6,15 @@ import time
 
 from msgspec import Struct
 
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
-from doubloon.search.evaluation.base import Evaluation
-from doubloon.search.evaluation.registry import evaluation_of
+from doubloon.search.evaluations import evaluation_of
 from doubloon.search.tree import Tree
 
 EXPLORATION = 0.5
 """How much the search tries what looks worse."""
-
-FOLLOWED = frozenset({"schatzinsel"})
-"""Games in which chance outcomes are nodes of their own: all see the dice and act on them."""
-
-CUTOFFS = {"martinique": 10, "schatzinsel": 0}
-"""After how many random decisions the evaluation decides; games not named are played to the end.
-
-Against playing to the end, in paired games: Martinique 76.5 % (67 to 84) of 100 at 500 simulations;
-Schatzinsel all of 24 at 150. Gold Ahoi! is played to the end, as its evaluation scores 7 % at
-once and 47 % after ten decisions (60 games, 300 simulations).
-"""
 
 STANDARD = -1
 TO_THE_END = -2
@@ -60,11 +49,12 @@ PLAIN = Manner()
 def empty_tree(view: View, budget: Budget, manner: Manner) -> Tree:
     """Return a tree for a search from a view, with nothing in it."""
     game, cutoff = view.setup.game, manner.cutoff
+    profile = game.search
     if cutoff == STANDARD:
-        cutoff = CUTOFFS.get(game.code, TO_THE_END)
-    judge = None if cutoff == TO_THE_END else manner.evaluation or evaluation_of(game.code)
+        cutoff = TO_THE_END if profile.playout_length is None else profile.playout_length
+    judge = None if cutoff == TO_THE_END else manner.evaluation or evaluation_of(game)
     room = min(ROOM, 4 * (budget.simulations or MOST) + 64)
-    return Tree(len(game.action_table), room, EXPLORATION, game.code in FOLLOWED, judge, cutoff)
+    return Tree(len(game.action_table), room, EXPLORATION, profile.chance_nodes, judge, cutoff)
 
 
 def searched(view: View, budget: Budget, rng: Rng, manner: Manner = PLAIN) -> Tree:

@@ -2,7 +2,7 @@ cimport cython
 from libc cimport math
 from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
-from doubloon.search.evaluation.base cimport Evaluation
+from doubloon.kernel.evaluation cimport Evaluation
 
 cdef int CHANCE, NOBODY, LONGEST_PATH, FIRST_ROOM
 

@@ -19,9 +19,9 @@ import math
 from array import array
 from typing import Any
 
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
-from doubloon.search.evaluation.base import Evaluation
 
 CHANCE = -1
 NOBODY = -2

@@ -19,15 +19,15 @@ from typing import Any
 from msgspec import Struct
 
 from doubloon.kernel.errors import UnknownName
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY
 from doubloon.kernel.setup import Setup
+from doubloon.kernel.weights import Weights
 from doubloon.search.agents import Agent, RandomAgent
 from doubloon.search.budget import Budget
-from doubloon.search.evaluation.base import Evaluation
-from doubloon.search.evaluation.registry import evaluation
-from doubloon.search.evaluation.weights import Weights
+from doubloon.search.evaluations import evaluation_with
 from doubloon.search.greedy import GreedyAgent
 from doubloon.search.mcts import MctsAgent
 from doubloon.search.workers import spread
@@ -92,14 +92,14 @@ def games(
     plan: Round, count: int, workers: int = 1, on: str | None = None
 ) -> Iterator[list[Sample]]:
     """Play a round, here, by worker processes or on a cluster; yield the samples of each game."""
-    player(plan.player, plan.number, evaluation(plan.setup.game.code, plan.weights))
+    player(plan.player, plan.number, evaluation_with(plan.setup.game, plan.weights))
     return spread(play_one, ((plan, number) for number in range(count)), workers, on)
 
 
 def play_one(task: tuple[Round, int]) -> list[Sample]:
     """Play one game of a round; it depends on the round and its number alone."""
     plan, number = task
-    judge = evaluation(plan.setup.game.code, plan.weights)
+    judge = evaluation_with(plan.setup.game, plan.weights)
     rng = Rng(plan.seed).branch(plan.number).branch(number)
     agent = player(plan.player, plan.number, judge)
     return game(plan.setup, agent, judge, plan.budget, rng)

@@ -6,9 +6,9 @@ import pytest
 
 from doubloon.games import GAMES
 from doubloon.games.martinique import candidates, island
+from doubloon.games.martinique.endgame import SLIP
 from doubloon.kernel.rng import Rng
-from doubloon.search.endgames.exact import solve
-from doubloon.search.endgames.sunset import SLIP
+from doubloon.search.exact import solve
 from tests.conformance.kit import walk
 from tests.search.kit import PLENTY, result
 

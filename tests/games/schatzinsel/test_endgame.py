@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from doubloon.games import GAMES
+from doubloon.games.schatzinsel.endgame import turn_chances
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
-from doubloon.search.endgames.exact import solve, turn_chances
+from doubloon.search.exact import solve
 from tests.conformance.kit import walk
 from tests.search.kit import PLENTY, result
 

@@ -2,7 +2,7 @@ cimport cython
 from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
 from doubloon.games.gold_ahoi.position cimport GoldAhoiPosition
-from doubloon.search.evaluation.base cimport Evaluation
+from doubloon.kernel.evaluation cimport Evaluation
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8

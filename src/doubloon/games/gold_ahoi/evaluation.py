@@ -6,8 +6,8 @@ from __future__ import annotations
 from doubloon.games.gold_ahoi import torus
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel import bits
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
-from doubloon.search.evaluation.base import Evaluation
 
 FEATURES = {
     "lead": "near's points less far's if the game ended now",
@@ -53,6 +53,8 @@ AROUND = [[_around(square, spot) for spot in torus.SPOTS] for square in range(64
 
 class GoldAhoiEvaluation(Evaluation):
     """Judges displays of Gold Ahoi!."""
+
+    features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a display, both hands known."""

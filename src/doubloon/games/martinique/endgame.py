@@ -12,17 +12,34 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from doubloon.games.martinique import island
+from doubloon.games.martinique.actions import Dig
 from doubloon.games.martinique.candidates import candidates
 from doubloon.games.martinique.components import MAP_TILES
+from doubloon.games.martinique.dig_solver import Digging
 from doubloon.games.martinique.view import MartiniqueView
-from doubloon.search.endgames.digging import Digging
+from doubloon.kernel.search_profile import Solved
 
 SLIP = 0.2
 """How often the other digs elsewhere than where it holds the treasure possible, by the model."""
 
+DIGS = 25
+"""How many digs are weighed in the time that a position takes."""
+
 FINDER = 20
 OWN, OTHER = 0, 1
 UNSEEN, PRIVATE, OPEN = 0, 1, 2
+
+
+def solve(view: MartiniqueView, limit: int) -> Solved | None:
+    """Solve the last digs against a model of the other captain (``dig_solver.py``)."""
+    if view.task != "dig":
+        return None
+    rest = digging(view, limit * DIGS)
+    seats = view.setup.actor(view.seat), view.setup.actor(1 - view.seat)
+    worths = rest.worths(*[island.bits_of(list(view.pirates[seat])) for seat in seats])
+    actions = view.actions()
+    found: Solved = [(one, worths[one.square]) for one in actions if isinstance(one, Dig)]
+    return None if rest.exceeded() else found
 
 
 def digging(view: MartiniqueView, limit: int) -> Digging:

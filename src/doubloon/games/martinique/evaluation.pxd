@@ -4,7 +4,7 @@ from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
 from doubloon.games.martinique cimport hold
 from doubloon.games.martinique.position cimport MartiniquePosition
-from doubloon.search.evaluation.base cimport Evaluation
+from doubloon.kernel.evaluation cimport Evaluation
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8

@@ -8,8 +8,8 @@ import math
 from doubloon.games.martinique import hold, island, packed
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel import bits
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
-from doubloon.search.evaluation.base import Evaluation
 
 FEATURES = {
     "finding": "the chance to find the treasure if all dug now in turn, each where it may lie",
@@ -44,6 +44,8 @@ SIZE = [2, 3, 4]
 
 class MartiniqueEvaluation(Evaluation):
     """Judges moments of Martinique; black less red where not said otherwise."""
+
+    features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a moment in one possible world."""

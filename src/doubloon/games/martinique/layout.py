@@ -47,13 +47,13 @@ class MartiniqueLayout(Position):
         self.tile = [-1] * 64
         self.face = [-1] * 14
         self.lost = [-1] * 2
-        self.hook_jokers = 3
+        self.hook_jokers: int = 3
         self.hook_taken: int = 0
         self.held = [0] * 2
         self.face_up: int = 0
-        self.stools = 0
+        self.stools: int = 0
         self.sitting: int = 0
-        self.dug = 0
+        self.dug: int = 0
         self.slot = [-1] * 9
         self.need = [OPEN * 2, OPEN * 3, OPEN * 4]
         self.symbols = [0] * 2

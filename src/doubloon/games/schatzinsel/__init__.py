@@ -9,6 +9,7 @@ from typing import Any
 from doubloon.games.schatzinsel import (
     belief,
     encoder,
+    endgame,
     lens,
     naming,
     notation,
@@ -18,12 +19,16 @@ from doubloon.games.schatzinsel import (
 )
 from doubloon.games.schatzinsel.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.schatzinsel.components import SchatzinselBox, jungles, read_box, warnings
+from doubloon.games.schatzinsel.evaluation import SchatzinselEvaluation
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.actions import Action
 from doubloon.kernel.game import Game
 from doubloon.kernel.options import Choice, Flag
+from doubloon.kernel.search_profile import SearchProfile
 from doubloon.kernel.setup import Setup
+
+FOLDER = Path(__file__).parent
 
 
 class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
@@ -46,7 +51,15 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     longest = (12_000, 40_000)
     hides = False
     layout = encoder.LAYOUT
-    data = Path(__file__).parent / "data"
+    data = FOLDER / "data"
+    search = SearchProfile(
+        evaluation=SchatzinselEvaluation,
+        weights=FOLDER / "weights.toml",
+        playout_length=0,  # won all of 24 games against playing to the end
+        chance_nodes=True,  # both see the dice and act on them
+        solver=endgame.solve,
+        simulations={"deckhand": 40, "mate": 60, "captain": 600, "admiral": 40_000},
+    )
 
     def read_components(self, path: Path) -> SchatzinselBox:
         """Read and check a component file."""

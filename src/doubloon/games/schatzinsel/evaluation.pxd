@@ -2,7 +2,7 @@ cimport cython
 from doubloon.kernel cimport bits
 from doubloon.kernel.position cimport Position
 from doubloon.games.schatzinsel.position cimport SchatzinselPosition
-from doubloon.search.evaluation.base cimport Evaluation
+from doubloon.kernel.evaluation cimport Evaluation
 
 ctypedef unsigned int u32
 

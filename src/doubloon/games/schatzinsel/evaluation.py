@@ -6,8 +6,8 @@ from __future__ import annotations
 from doubloon.games.schatzinsel import board
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel import bits
+from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
-from doubloon.search.evaluation.base import Evaluation
 
 FEATURES = {
     "loot": "chests on the ships",
@@ -46,6 +46,8 @@ NEARNESS = [0.7**moves for moves in range(16)]
 
 class SchatzinselEvaluation(Evaluation):
     """Judges moments of Die Schatzinsel; red less black where not said otherwise."""
+
+    features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
         """Write the features of a moment."""

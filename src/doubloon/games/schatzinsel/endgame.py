@@ -1,0 +1,37 @@
+"""Turns of Die Schatzinsel that win for certain (docs/exact.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doubloon.games.schatzinsel.turn_solver import WinningTurn
+from doubloon.games.schatzinsel.view import SchatzinselView
+from doubloon.kernel.search_profile import Solved
+
+MOST_DISCS = 2
+"""How many discs a crew may ask for in a turn that is tried out."""
+
+CERTAIN = 0.999999999
+
+
+def solve(view: SchatzinselView, limit: int) -> Solved | None:
+    """Solve a turn in which the crew on turn wins for certain, whatever the other answers."""
+    for found in turn_chances(view, limit):
+        if max(chance for _, chance in found) > CERTAIN:
+            return [(one, 1.0 if chance > CERTAIN else chance) for one, chance in found]
+    return None
+
+
+def turn_chances(view: SchatzinselView, limit: int) -> Iterator[Solved]:
+    """Return each action with the chance to win in this very turn, for more and more discs asked.
+
+    These are lower bounds of the chance to win, and right for no, one and two discs in the turn.
+    """
+    if view.crew != view.setup.actor(view.seat) or view.phase in ("lay", "return"):
+        return
+    position = view.setup.game.complete(view)
+    search = WinningTurn(view.seat, limit)
+    for discs in range(MOST_DISCS + 1):
+        found = [(one, search.worth(position, one.code, discs)) for one in position.actions()]
+        if not search.exceeded() or max(chance for _, chance in found) > CERTAIN:
+            yield found
