@@ -24,9 +24,9 @@ COMMANDS = """
 UNIONS = {
     "events": (events.AnyEvent, EVENTS),
     "commands": (commands.AtTable, COMMANDS),
-    "from client to server": (messages.FromClient, "do lens look ping"),
+    "from client to server": (messages.AnyClientMessage, "do lens look ping"),
     "from server to client": (
-        messages.FromServer,
+        messages.AnyServerMessage,
         "closing done lens news pong presence refused table thinking trouble",
     ),
 }
@@ -40,7 +40,7 @@ ACTIONS = {
         turn
     """,
 }
-BASES = [events.Event, commands.Command, messages.ToServer, messages.ToClient, Action]
+BASES = [events.Event, commands.Command, messages.ClientMessage, messages.ServerMessage, Action]
 
 
 def tags(kinds):

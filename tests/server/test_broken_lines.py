@@ -11,7 +11,7 @@ import pytest
 
 from doubloon.bench.cabin import cabin
 from doubloon.server import services as houses
-from doubloon.server.app import application_of
+from doubloon.server.app import application_for
 from tests.server.client import Person, two_at_a_table
 from tests.server.process import ServerProcess
 from tests.server.test_abuse import frames, socket_head
@@ -78,7 +78,7 @@ async def test_whoever_is_turned_away_may_be_gone_already(last):
             raise OSError("the line is gone")
 
     async with cabin() as here:
-        await application_of(here.services)(scope, receive, send)
+        await application_for(here.services)(scope, receive, send)
     assert told[-1] == last
 
 

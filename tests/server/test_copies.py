@@ -4,8 +4,8 @@ import secrets
 from contextlib import asynccontextmanager
 
 from doubloon.server.identity import Signer
-from doubloon.server.schemas import Create
-from doubloon.server.tables import MOST_KEPT, Tables
+from doubloon.server.schemas import CreateMatch
+from doubloon.server.tables import MOST_KEPT, LiveTables
 from doubloon.store import Player, open_store
 
 MORE = 10
@@ -31,7 +31,7 @@ async def test_tables_that_nobody_is_at_are_let_go(tmp_path):
 async def open_tables(folder):
     """Tables on a database of their own, without a server around them."""
     store = await open_store(str(folder / "doubloon.db"))
-    yield Tables(store, Signer(secrets.token_bytes(32)), on_change=ignore, on_store_lost=ignore)
+    yield LiveTables(store, Signer(secrets.token_bytes(32)), on_change=ignore, on_store_lost=ignore)
     await store.close()
 
 
@@ -41,4 +41,4 @@ def ignore(what):
 
 async def a_table(tables):
     host = Player("anne", "Anne", None, 0)
-    return (await tables.create(Create("gold_ahoi", ("me", "lobby")), host))[0]
+    return (await tables.create(CreateMatch("gold_ahoi", ("me", "lobby")), host))[0]

@@ -11,9 +11,9 @@ from doubloon.match import commands as c
 from doubloon.match.state import positions
 from doubloon.search.analysis import Glance, chance_to_win
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviews.judging import Found, hidden, look
-from doubloon.server.reviews.queue import MOST_WAITING, Kept, Reviews, simulations
-from doubloon.server.reviews.rendering import resolved
+from doubloon.server.reviews.queue import MOST_WAITING, ReviewData, ReviewQueue, simulations
+from doubloon.server.reviews.response import resolved
+from doubloon.server.reviews.search import PositionReview, review_position, sees_nothing
 from doubloon.server.worker_pool import WorkerPool
 from tests.match.kit import Evening
 from tests.store.kit import opened
@@ -32,7 +32,7 @@ def over(steps=20, game="gold_ahoi"):
 async def reviewing(url):
     """The reviews of a server with a store and one worker."""
     async with opened(url) as store:
-        reviews = Reviews(store, WorkerPool(1), BUDGET)
+        reviews = ReviewQueue(store, WorkerPool(1), BUDGET)
         try:
             yield reviews
         finally:
@@ -87,10 +87,19 @@ async def test_what_a_seat_cannot_see_brings_it_no_luck():
 
     start = over(3).setup.start()
     drawing = start.after(start.codes()[0])
-    assert [hidden(drawing, seat) for seat in (0, 1)] in ([True, False], [False, True])
-    assert (await look(drawing, drawing.codes()[0], ask)).chances.count(None) == 1
-    assert None not in (await look(drawing, None, ask)).chances
-    kept = Kept(1, 400, (Found((0.5, None)), Found((0.6, 0.3)), Found((None, 0.4)), Found((1, 0))))
+    assert [sees_nothing(drawing, seat) for seat in (0, 1)] in ([True, False], [False, True])
+    assert (await review_position(drawing, drawing.codes()[0], ask)).chances.count(None) == 1
+    assert None not in (await review_position(drawing, None, ask)).chances
+    kept = ReviewData(
+        1,
+        400,
+        (
+            PositionReview((0.5, None)),
+            PositionReview((0.6, 0.3)),
+            PositionReview((None, 0.4)),
+            PositionReview((1, 0)),
+        ),
+    )
     assert resolved(kept) == [(0.5, 0.3), (0.6, 0.3), (1, 0.4), (1, 0)]
 
 
@@ -107,8 +116,8 @@ async def test_what_a_decision_cost_is_found_by_comparing_like_with_like():
     place = next(n for n, step in enumerate(match.steps) if step.actor == 0)
     position = positions(match)[place]
     best, other = position.codes()[0], position.codes()[1]
-    assert await look(position, best, ask) == Found((0.25, 0.5), best)
-    assert await look(position, other, ask) == Found((0.75, 1.0), best, 1.25)
+    assert await review_position(position, best, ask) == PositionReview((0.25, 0.5), best)
+    assert await review_position(position, other, ask) == PositionReview((0.75, 1.0), best, 1.25)
     assert asked[-1] == position.setup.game.view(position.after(best), 0)
     assert [view.seat for view in asked] == [0, 1, 0, 1, 0]
 

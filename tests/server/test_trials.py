@@ -21,7 +21,7 @@ from doubloon.kernel.seats import SPECTATOR
 from doubloon.match import events as e
 from doubloon.server import table
 from doubloon.server.api import ENDPOINTS
-from doubloon.store.types import Logged
+from doubloon.store.types import StoredEvent
 from tests.match.kit import Evening
 
 PAIRS = {"gold_ahoi": 750, "martinique": 150, "schatzinsel": 105}
@@ -43,7 +43,9 @@ def log_of(evening):
     """The log of a match as a store has it; every command has a number for an id."""
     ids = itertools.count()
     return [
-        Logged(seq, 0, f"anne:{next(ids)}" if isinstance(event, e.Acted) else None, encode(event))
+        StoredEvent(
+            seq, 0, f"anne:{next(ids)}" if isinstance(event, e.Acted) else None, encode(event)
+        )
         for seq, event in enumerate([evening.match.opened, *evening.events], 1)
     ]
 

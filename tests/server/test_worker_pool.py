@@ -10,7 +10,7 @@ import time
 import pytest
 
 from doubloon.server import worker_pool
-from doubloon.server.worker_pool import PoolLost, WorkerPool
+from doubloon.server.worker_pool import NoWorkerAvailable, WorkerPool
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
@@ -37,7 +37,7 @@ def test_a_worker_that_hangs_is_replaced_without_a_word(monkeypatch):
     async def hang():
         loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
-        with pytest.raises(PoolLost):
+        with pytest.raises(NoWorkerAvailable):
             await pool.ask(time.sleep, 60)
         await asyncio.sleep(0.5)
         gc.collect()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from doubloon.store import Logged, Stale, Unavailable
+from doubloon.store import Stale, StoredEvent, Unavailable
 from tests.store.kit import opened, summary, write
 
 
@@ -12,9 +12,12 @@ async def test_what_is_appended_is_read_in_order(url):
     async with opened(url) as store:
         await store.append("tortuga", 0, 10, [b'{"a":1}', b'{"b":"\xc3\xa9"}'], "c1", summary())
         await store.append("tortuga", 2, 20, [b"[]"], None, summary(status="finished"))
-        first = [Logged(1, 10, "c1", b'{"a":1}'), Logged(2, 10, "c1", b'{"b":"\xc3\xa9"}')]
-        assert await store.events("tortuga") == [*first, Logged(3, 20, None, b"[]")]
-        assert await store.events("tortuga", after=2) == [Logged(3, 20, None, b"[]")]
+        first = [
+            StoredEvent(1, 10, "c1", b'{"a":1}'),
+            StoredEvent(2, 10, "c1", b'{"b":"\xc3\xa9"}'),
+        ]
+        assert await store.events("tortuga") == [*first, StoredEvent(3, 20, None, b"[]")]
+        assert await store.events("tortuga", after=2) == [StoredEvent(3, 20, None, b"[]")]
         assert await store.events("nassau") == []
         assert await store.events("nas\0sau") == []
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from doubloon.store import STATUSES, BadCursor
-from doubloon.store.match_pages import COLUMNS, Question, query
+from doubloon.store.match_pages import COLUMNS, PageQuery, query
 from doubloon.store.urls import is_postgresql
 from tests.store.kit import execute, opened, summary, write
 
@@ -119,7 +119,7 @@ MANY = {
 }
 CURSOR = "15000.match-15000"
 QUESTIONS = [
-    Question(status, game, player, listed, before)
+    PageQuery(status, game, player, listed, before)
     for status in (None, "waiting", "finished")
     for game in (None, "martinique")
     for player in (None, "player-7")

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from doubloon.kernel.errors import UnknownName
-from doubloon.store import Account, Player, Rating, Result, Taken
+from doubloon.store import Account, AccountTaken, Player, RatedResult, Rating
 from tests.store.kit import opened, write
 
 
@@ -36,9 +36,9 @@ async def test_an_account_name_is_taken_in_any_capitals(url):
         for id in ("p1", "p2"):
             await store.add_player(id, id, 5)
         await store.register("p1", "Mary", "hash-1")
-        with pytest.raises(Taken, match="'MARY' is taken"):
+        with pytest.raises(AccountTaken, match="'MARY' is taken"):
             await store.register("p2", "MARY", "hash-2")
-        with pytest.raises(Taken, match="account 'Mary' already"):
+        with pytest.raises(AccountTaken, match="account 'Mary' already"):
             await store.register("p1", "Read", "hash-3")
         with pytest.raises(UnknownName, match="p9"):
             await store.register("p9", "Jack", "hash-4")
@@ -54,7 +54,7 @@ async def test_of_many_who_want_one_name_exactly_one_gets_it(url):
             await store.add_player(id, id, 5)
         asked = (store.register(id, "Captain", f"hash of {id}") for id in ids)
         said = await asyncio.gather(*asked, return_exceptions=True)
-        assert sum(isinstance(error, Taken) for error in said) == 7
+        assert sum(isinstance(error, AccountTaken) for error in said) == 7
         owner = (await store.account("captain")).player
         assert said[ids.index(owner)] is None
 
@@ -126,7 +126,7 @@ async def test_ratings_go_with_who_has_left(url):
         for id in ("p1", "p2"):
             await store.add_player(id, id, 5)
             await store.register(id, id, "hash")
-        await write(store, result=Result("martinique", ("p1", "p2"), 1.0, 9))
+        await write(store, result=RatedResult("martinique", ("p1", "p2"), 1.0, 9))
         assert await store.rate(rate) == 1
         await store.leave("p1", 10)
         await store.forget("p1")

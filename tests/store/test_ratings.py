@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from doubloon.store import Rating, RatingPoint, Result
+from doubloon.store import RatedResult, Rating, RatingPoint
 from tests.store.kit import opened, write
 
 
@@ -16,7 +16,7 @@ def rate(one, two, share):
 
 async def end(store, match, share, at, players=("anne", "mary"), game="martinique"):
     """A rated match that has ended."""
-    await write(store, match, result=Result(game, players, share, at), status="finished")
+    await write(store, match, result=RatedResult(game, players, share, at), status="finished")
 
 
 async def test_a_result_makes_ratings_of_two_players(url):
@@ -76,14 +76,14 @@ async def test_who_asks_at_once_rates_nothing_twice(url):
 async def test_a_match_has_one_result(url):
     async with opened(url) as store:
         await end(store, "tortuga", 1.0, 1)
-        await write(store, "tortuga", 1, result=Result("martinique", ("anne", "mary"), 0.0, 2))
+        await write(store, "tortuga", 1, result=RatedResult("martinique", ("anne", "mary"), 0.0, 2))
         assert await store.rate(rate) == 1
 
 
 async def test_a_stale_append_leaves_no_result(url):
     async with opened(url) as store:
         await write(store)
-        result = Result("martinique", ("anne", "mary"), 1.0, 1)
+        result = RatedResult("martinique", ("anne", "mary"), 1.0, 1)
         said = await asyncio.gather(write(store, result=result), return_exceptions=True)
         assert said[0] is not None
         assert await store.rate(rate) == 0
@@ -108,4 +108,4 @@ async def test_a_rule_that_fails_rates_nothing(url):
 @pytest.mark.parametrize(("players", "share"), [(("a", "a"), 0.5), (("a", "b"), 1.5)])
 def test_a_result_is_between_two_players_who_share_one_point(players, share):
     with pytest.raises(ValueError, match="between two players"):
-        Result("martinique", players, share, 1)
+        RatedResult("martinique", players, share, 1)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from doubloon.store import Review
+from doubloon.store import StoredReview
 from doubloon.store.backup import tables_of
 from tests.store.kit import execute, opened, write
 
@@ -12,11 +12,13 @@ async def test_a_review_is_kept_piece_by_piece_until_it_is_whole(url):
         await write(store)
         assert await store.review("tortuga") is None
         assert await store.begin_review("tortuga", 10, 0)
-        assert await store.review("tortuga") == Review("tortuga", 10, False, b"")
+        assert await store.review("tortuga") == StoredReview("tortuga", 10, False, b"")
         await store.keep_review("tortuga", 20, b'{"chances":[[0.5,0.5]]}', whole=False)
         await store.keep_review("tortuga", 30, '{"é":1}'.encode(), whole=True)
     async with opened(url) as store:
-        assert await store.review("tortuga") == Review("tortuga", 30, True, '{"é":1}'.encode())
+        assert await store.review("tortuga") == StoredReview(
+            "tortuga", 30, True, '{"é":1}'.encode()
+        )
         assert await store.review("nassau") is None
         assert await store.check() == []
 
@@ -27,7 +29,7 @@ async def test_what_is_whole_stays(url):
         await store.keep_review("tortuga", 20, b"2", whole=False)
         await store.keep_review("tortuga", 30, b"3", whole=True)
         assert not await store.begin_review("tortuga", 99, 98)
-        assert await store.review("tortuga") == Review("tortuga", 10, True, b"1")
+        assert await store.review("tortuga") == StoredReview("tortuga", 10, True, b"1")
 
 
 async def test_of_many_who_would_work_on_a_review_exactly_one_does(url):
@@ -42,7 +44,7 @@ async def test_a_review_that_nobody_works_on_any_more_is_taken_up_where_it_was_l
         await store.keep_review("tortuga", 20, b"1", whole=False)
         assert not await store.begin_review("tortuga", 30, 19)
         assert await store.begin_review("tortuga", 30, 20)
-        assert await store.review("tortuga") == Review("tortuga", 30, False, b"1")
+        assert await store.review("tortuga") == StoredReview("tortuga", 30, False, b"1")
         assert not await store.begin_review("tortuga", 31, 20)
 
 

@@ -86,12 +86,12 @@ def is_command(kind: inspect.Type) -> bool:
 
 def heard() -> list[inspect.StructType]:
     """Return the messages from client to server."""
-    return members(m.FromClient)
+    return members(m.AnyClientMessage)
 
 
 def said() -> list[inspect.StructType]:
     """Return the messages from server to client."""
-    return members(m.FromServer)
+    return members(m.AnyServerMessage)
 
 
 def bodies() -> list[inspect.StructType]:

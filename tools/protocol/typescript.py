@@ -13,12 +13,6 @@ from doubloon.match import events, visible
 from doubloon.server import messages as m
 from doubloon.store.types import Status
 
-RENAMED = {
-    "Seat": "Sitting",
-    "Error": "WireError",
-}
-"""What a type is called in the client, where its name here would say something else there."""
-
 LITERALS = {
     "Status": Status,
     "EntryKind": visible.EntryKind,
@@ -31,12 +25,12 @@ NARROWED = {
     "Can.claim": "'time' | 'away' | null",
     "Clocks.left": "Record<Seat, number>",
     "Clocks.running": "Seat | null",
-    "Create.seats": "[Who, Who]",
+    "CreateMatch.seats": "[Who, Who]",
     "Entry.action": "Named",
     "Entry.seat": "Seat | 'chance'",
     "GameInfo.seats": "[Seat, Seat]",
     "Look.as": "Eyes",
-    "Made.mine": "Seat[]",
+    "MatchCreated.mine": "Seat[]",
     "Moment.to_act": ACTOR,
     "Moment.view": "V",
     "Now.offered": "Offered[]",
@@ -55,16 +49,16 @@ NARROWED = {
     "ReviewMoment.then": "Data | null",
     "ReviewStep.actor": "Seat | 'chance'",
     "ReviewStep.best": "Offered | null",
-    "Row.mine": "Seat[]",
-    "Row.seats": "Record<Seat, Chair>",
-    "Row.to_act": ACTOR,
+    "MatchRow.mine": "Seat[]",
+    "MatchRow.seats": "Record<Seat, Chair>",
+    "MatchRow.to_act": ACTOR,
     "News.now": "Now<V>",
-    "News.seats": "Record<Seat, Sitting>",
+    "News.seats": "Record<Seat, SeatInfo>",
     "Table.added": "Record<Seat, string | null>",
     "Table.eyes": "Eyes",
     "Table.mine": "Seat[]",
     "Table.now": "Now<V>",
-    "Table.seats": "Record<Seat, Sitting>",
+    "Table.seats": "Record<Seat, SeatInfo>",
     "Thinking.seat": "Seat",
 }
 """Where the client knows more of a text or of data than that it is one."""
@@ -145,10 +139,9 @@ def _unions() -> list[str]:
 
 def _declared(shape: Shape, asked: bool) -> str:
     """Return a type; what has a default may be left out by whoever asks, never by the server."""
-    name = RENAMED.get(shape.name, shape.name)
     open_ended = any("V" in NARROWED.get(f"{shape.name}.{one.name}", "") for one in shape.fields)
     generic = "<V = Data>" if open_ended else ""
-    head = f"{_comment(shape.about)}\nexport interface {name}{generic} {{"
+    head = f"{_comment(shape.about)}\nexport interface {shape.name}{generic} {{"
     tag = [f"  type: {_quoted(shape.tag)};"] if shape.tag else []
     return "\n".join([head, *tag, *(_line(shape, one, asked) for one in shape.fields), "}", ""])
 
@@ -214,8 +207,7 @@ def _literal(values: tuple[Any, ...]) -> str:
 
 
 def _named(kind: inspect.StructType) -> str:
-    name = kind.cls.__name__
-    return RENAMED.get(name, name)
+    return kind.cls.__name__
 
 
 def _quoted(value: object) -> str:

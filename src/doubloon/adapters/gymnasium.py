@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need, observing
+from doubloon.adapters import need, observations
 
 gymnasium = need("gymnasium", "gymnasium")
 
@@ -49,7 +49,7 @@ class SeatEnv(gymnasium.Env):
         self.budget = parse(budget)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
-        self.observation_space = observing.space(self.setup, "gymnasium")
+        self.observation_space = observations.space(self.setup, "gymnasium")
         self.action_space = gymnasium.spaces.Discrete(self.setup.game.decisions)
 
     def _seat(self, name: str | None) -> int:
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env):
         return position
 
     def _seen(self) -> dict[str, Any]:
-        return observing.observation(self.position, self.seat, "gymnasium")
+        return observations.observation(self.position, self.seat, "gymnasium")
 
     def render(self) -> str | None:
         """Return the game drawn as this seat sees it."""

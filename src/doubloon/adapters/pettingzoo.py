@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need, observing
+from doubloon.adapters import need, observations
 
 spaces = need("gymnasium.spaces", "pettingzoo")
 seeding = need("gymnasium.utils.seeding", "pettingzoo")
@@ -54,7 +54,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         }
         self.render_mode = render_mode
         self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.setup.game.seats)]
-        seen = observing.space(self.setup, "pettingzoo")
+        seen = observations.space(self.setup, "pettingzoo")
         self._observation_spaces = dict.fromkeys(self.possible_agents, seen)
         action = spaces.Discrete(self.setup.game.decisions)
         self._action_spaces = dict.fromkeys(self.possible_agents, action)
@@ -84,7 +84,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which actions it may take now."""
         seat = self.possible_agents.index(agent)
-        return observing.observation(self.position, seat, "pettingzoo")
+        return observations.observation(self.position, seat, "pettingzoo")
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent on turn, and chance's after it."""

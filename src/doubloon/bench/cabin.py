@@ -13,10 +13,10 @@ from doubloon.bench.inside import Visitor
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
-from doubloon.server.app import application_of
+from doubloon.server.app import application_for
 from doubloon.server.limits import Limits
-from doubloon.server.logs import Lines
-from doubloon.server.services import Plan, Services
+from doubloon.server.logs import JsonFormatter
+from doubloon.server.services import ServerConfig, Services
 from doubloon.store import open_store
 
 START = 1_700_000_000_000
@@ -43,7 +43,7 @@ class Cabin:
     def __init__(self, services: Services, clock: ManualClock) -> None:
         self.services = services
         self.clock = clock
-        self.people = [Visitor(application_of(services)) for _ in SEATS]
+        self.people = [Visitor(application_for(services)) for _ in SEATS]
         self.draws: dict[str, list[int]] = {}
         self.lines: list[str] = []
 
@@ -66,7 +66,7 @@ class Heard(logging.Handler):
     def __init__(self, lines: list[str]) -> None:
         super().__init__()
         self.lines = lines
-        self.setFormatter(Lines())
+        self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a line."""
@@ -80,7 +80,7 @@ async def cabin() -> AsyncIterator[Cabin]:
     with tempfile.TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
         (Path(folder) / "index.html").write_text("<!doctype html><title>Doubloon</title>")
         store = await open_store(str(Path(folder) / "doubloon.db"))
-        plan = Plan("", limits=GENEROUS, static=Path(folder))
+        plan = ServerConfig("", limits=GENEROUS, static=Path(folder))
         clock = ManualClock()
         services = Services(plan, store, await store.secret("cookies"), now=clock)
         found = Cabin(services, clock)

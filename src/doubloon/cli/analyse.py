@@ -8,7 +8,7 @@ import msgspec
 
 from doubloon.cli.arguments import Commands, add_json, add_record, count, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import print_json, progress
+from doubloon.cli.output import print_json, progress
 from doubloon.search.analysis import Account, accounts, analyse
 
 WORST = 5

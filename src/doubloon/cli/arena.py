@@ -19,7 +19,7 @@ from doubloon.cli.arguments import (
     sentence,
     setup,
 )
-from doubloon.cli.showing import counted, fault, print_faults, print_json, progress
+from doubloon.cli.output import counted, fault, print_faults, print_json, progress
 from doubloon.search import budget
 from doubloon.search.agents import agent
 from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear

@@ -10,7 +10,7 @@ from doubloon.bench import engine, search
 from doubloon.cli import bench_server, bench_store, bench_trials, bench_web
 from doubloon.cli.arguments import Commands, add_json, count, sentence
 from doubloon.cli.measuring import measured
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 
 
 def add_to(commands: Commands) -> None:

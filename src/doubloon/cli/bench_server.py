@@ -7,7 +7,7 @@ import argparse
 from doubloon.bench import server
 from doubloon.cli.arguments import Commands, add_json, sentence
 from doubloon.cli.measuring import about, measured
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 
 
 def add_to(subjects: Commands) -> None:

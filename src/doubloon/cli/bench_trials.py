@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.cli.arguments import Commands, add_json, count, sentence
 from doubloon.cli.measuring import about, measured
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 
 
 def add_to(subjects: Commands) -> None:

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from doubloon.cli.arguments import Commands, add_json, sentence
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 from doubloon.games import GAMES
 from doubloon.kernel.components import Components
 from doubloon.kernel.errors import BadComponents

@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 
 from doubloon.cli.arguments import Commands, add_json, sentence
-from doubloon.cli.showing import counted, print_json, waiting
+from doubloon.cli.output import counted, print_json, waiting
 from doubloon.store import backup, urls
 
 ABOUT = "back up, restore or check the database of a server"

@@ -8,7 +8,7 @@ import msgspec
 
 from doubloon.cli.arguments import Commands, add_json, add_record, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 from doubloon.match.fairness import HEADERS, verify
 
 UNFAIR = 1

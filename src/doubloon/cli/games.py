@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from doubloon.cli.arguments import Commands, add_json, sentence
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 from doubloon.games import GAMES
 from doubloon.kernel.options import show
 from doubloon.kernel.registry import AnyGame

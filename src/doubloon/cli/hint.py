@@ -6,7 +6,7 @@ import argparse
 
 from doubloon.cli.arguments import Commands, add_hands, add_json, add_record, count, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import counted, print_json, waiting
+from doubloon.cli.output import counted, print_json, waiting
 from doubloon.kernel.errors import UnknownName
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record

@@ -9,7 +9,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from doubloon.cli.showing import waiting
+from doubloon.cli.output import waiting
 
 
 def measured(measure: Callable[..., dict[str, Any]], *arguments: object) -> dict[str, Any]:

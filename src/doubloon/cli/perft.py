@@ -6,7 +6,7 @@ import argparse
 import time
 
 from doubloon.cli.arguments import Commands, add_game, add_json, add_seed, count, sentence, setup
-from doubloon.cli.showing import print_json, progress
+from doubloon.cli.output import print_json, progress
 from doubloon.kernel.position import Position, perft
 from doubloon.kernel.random_play import dealt
 from doubloon.kernel.rng import Rng

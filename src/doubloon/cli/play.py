@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _in_browser(arguments: argparse.Namespace) -> int:
     from doubloon.server.launch import serve
-    from doubloon.server.services import Plan
+    from doubloon.server.services import ServerConfig
 
     folder = home()
     running = _running(folder)
@@ -72,7 +72,7 @@ def _in_browser(arguments: argparse.Namespace) -> int:
     opening.daemon = True
     opening.start()
     try:
-        return serve(Plan(str(folder / "doubloon.db")), bound, 1, "warning")
+        return serve(ServerConfig(str(folder / "doubloon.db")), bound, 1, "warning")
     finally:
         note.unlink(missing_ok=True)
 

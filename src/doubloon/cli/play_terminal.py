@@ -8,8 +8,8 @@ from pathlib import Path
 
 from doubloon.cli.arguments import add_hands, add_setup, players, seated_names, setup, whole_number
 from doubloon.cli.files import check_writable, read_record
-from doubloon.cli.screen import Leave, Screen, choose_one
-from doubloon.cli.terminal import Table
+from doubloon.cli.screen import PlayerQuit, Screen, choose_one
+from doubloon.cli.terminal import TerminalGame
 from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.record import Record
@@ -53,14 +53,14 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         record = _record(arguments, screen)
         names = _names(arguments.seats, record, screen)
-    except Leave:
+    except PlayerQuit:
         return 0
     record = Record(record.setup, record.steps, record.tags | {"Players": ",".join(names)})
     agents = [None if name == HUMAN else agent(name, arguments.workers) for name in names]
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     rng = Rng(seed).branch(len(record.steps))
     try:
-        return Table(record, agents, rng, screen, arguments.save or arguments.resume).play()
+        return TerminalGame(record, agents, rng, screen, arguments.save or arguments.resume).play()
     finally:
         for one in filter(None, agents):
             one.close()

@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.cli.arguments import Commands, add_json, add_record, sentence
 from doubloon.cli.files import read_record
-from doubloon.cli.showing import counted, print_json
+from doubloon.cli.output import counted, print_json
 from doubloon.kernel.options import show
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record, result

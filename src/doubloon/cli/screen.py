@@ -15,7 +15,7 @@ PUSHED_UP = "\n" * 100
 """What hides as much as can be on a terminal that cannot be wiped."""
 
 
-class Leave(Exception):
+class PlayerQuit(Exception):
     """The player wants to stop."""
 
 
@@ -41,7 +41,7 @@ class Screen:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             self.show()
-            raise Leave from None
+            raise PlayerQuit from None
 
     def pass_by(self, text: str) -> None:
         """Show a line that the next one replaces, at a terminal only."""
@@ -67,5 +67,5 @@ def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(answers):
             return int(text) - 1
         if text.lower() in LEAVING:
-            raise Leave
+            raise PlayerQuit
         screen.show(f"'{text}' is none of them; 'quit' leaves")

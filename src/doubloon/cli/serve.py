@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
     from doubloon.server.launch import listen, serve
     from doubloon.server.limits import Limits
-    from doubloon.server.services import Plan
+    from doubloon.server.services import ServerConfig
 
     host, port = address(arguments.bind)
     if arguments.workers > 1 and not arguments.db.startswith(("postgresql://", "postgres://")):
@@ -108,7 +108,7 @@ def run(arguments: argparse.Namespace) -> int:
         log_ins=arguments.log_ins,
         replays=arguments.replays,
     )
-    plan = Plan(arguments.db, origin=_origin(arguments.origin), limits=limits)
+    plan = ServerConfig(arguments.db, origin=_origin(arguments.origin), limits=limits)
     if arguments.thinkers:
         plan = replace(plan, thinkers=arguments.thinkers)
     if arguments.review:

@@ -20,7 +20,7 @@ from doubloon.cli.arguments import (
     setup,
 )
 from doubloon.cli.files import check_writable, write_file
-from doubloon.cli.showing import counted, fault, print_faults, print_json, progress
+from doubloon.cli.output import counted, fault, print_faults, print_json, progress
 from doubloon.kernel.seats import DRAWN
 from doubloon.search.arena import leave
 from doubloon.search.series import Played, Series, played

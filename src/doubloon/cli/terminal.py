@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from doubloon.cli.files import write_file
-from doubloon.cli.screen import LEAVING, WIDEST, Leave, Screen
+from doubloon.cli.screen import LEAVING, WIDEST, PlayerQuit, Screen
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.kernel.position import Position
@@ -26,7 +26,7 @@ Type a move as it is written (the list shows how), or its number in the list. Al
   help         this text"""
 
 
-class Table:
+class TerminalGame:
     """One game at the terminal between people and agents."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Table:
                 agent.begin(self.setup, seat)
             while self.position.to_act != NOBODY:
                 self.turn()
-        except (Leave, KeyboardInterrupt):
+        except (PlayerQuit, KeyboardInterrupt):
             self.keep_for_later()
             return 0
         except Fault as fault:
@@ -152,7 +152,7 @@ class Table:
                 case "save":
                     self.save(rest.strip())
                 case "quit" | "exit":
-                    raise Leave
+                    raise PlayerQuit
                 case _:
                     self.step(self.chosen(text))
         except DoubloonError as error:
@@ -190,7 +190,7 @@ class Table:
                 self.undo(seat)
                 return
             if text in LEAVING:
-                raise Leave
+                raise PlayerQuit
             if not text:
                 return
 

@@ -18,7 +18,7 @@ from doubloon.cli.arguments import (
     setup,
 )
 from doubloon.cli.files import check_writable, write_file
-from doubloon.cli.showing import counted, print_json, progress
+from doubloon.cli.output import counted, print_json, progress
 from doubloon.kernel import weights
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup

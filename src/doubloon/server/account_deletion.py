@@ -13,13 +13,13 @@ from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match.context import By
 from doubloon.server.table import ENCODER
-from doubloon.server.tables import Tables
+from doubloon.server.tables import LiveTables
 
 SOME = 50
 log = logging.getLogger("doubloon.leaving")
 
 
-async def forget_some(tables: Tables, player: str, pages: int = 1) -> bool:
+async def forget_some(tables: LiveTables, player: str, pages: int = 1) -> bool:
     """Take a player out of some matches; say whether that was all of them."""
     before: str | None = None
     for _ in range(pages):
@@ -31,14 +31,14 @@ async def forget_some(tables: Tables, player: str, pages: int = 1) -> bool:
     return False
 
 
-async def _forget_here(tables: Tables, match: str, player: str) -> None:
+async def _forget_here(tables: LiveTables, match: str, player: str) -> None:
     try:
         await forget(tables, match, player)
     except DoubloonError as error:
         log.warning("a name stays for now", extra={"match": match, "why": str(error)})
 
 
-async def forget(tables: Tables, match: str, player: str) -> None:
+async def forget(tables: LiveTables, match: str, player: str) -> None:
     """Give up a match for a player who has left, and take the name out of it and of its log."""
     table = await tables.find(match)
     seats = table.match.seats_of(player)

@@ -17,7 +17,7 @@ from doubloon.server.routes import (
     replays,
     reviews,
 )
-from doubloon.server.routes.common import Eyes, From
+from doubloon.server.routes.common import SeatQuery, TableQuery
 
 MATCH = "/api/matches/{match}"
 
@@ -26,8 +26,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", games.games, schemas.Games),
     Endpoint("GET", "/api/games/{game}/box", games.box, dict[str, Any]),
     # Private links to a seat
-    Endpoint("POST", f"{MATCH}/links", links.link, schemas.LinkMade, body=schemas.SeatOf),
-    Endpoint("DELETE", f"{MATCH}/links", links.unlink, schemas.Confirmation, body=schemas.SeatOf),
+    Endpoint("POST", f"{MATCH}/links", links.link, schemas.LinkCreated, body=schemas.SeatChoice),
+    Endpoint(
+        "DELETE", f"{MATCH}/links", links.unlink, schemas.Confirmation, body=schemas.SeatChoice
+    ),
     Endpoint(
         "POST",
         f"{MATCH}/links/use",
@@ -38,26 +40,30 @@ ENDPOINTS = (
     ),
     Endpoint("POST", f"{MATCH}/links/follow", links.follow, schemas.Confirmation),
     # Lists of matches
-    Endpoint("GET", "/api/matches", lists.listed, schemas.Rows, query=lists.Page),
-    Endpoint("GET", "/api/turns", lists.turns, schemas.Turns),
+    Endpoint("GET", "/api/matches", lists.listed, schemas.MatchPage, query=lists.MatchQuery),
+    Endpoint("GET", "/api/turns", lists.turns, schemas.PendingTurns),
     # Playing a match
     Endpoint(
         "POST",
         "/api/matches",
         matches.create,
-        schemas.Made,
-        body=schemas.Create,
+        schemas.MatchCreated,
+        body=schemas.CreateMatch,
         limit="matches",
     ),
-    Endpoint("GET", MATCH, matches.table, messages.Table, query=Eyes),
-    Endpoint("POST", f"{MATCH}/do", matches.do, messages.Done, body=schemas.DoOnce),
-    Endpoint("GET", f"{MATCH}/at/{{step:whole}}", matches.moment, visible.Moment, query=From),
+    Endpoint("GET", MATCH, matches.table, messages.Table, query=TableQuery),
+    Endpoint("POST", f"{MATCH}/do", matches.do, messages.Done, body=schemas.CommandRequest),
+    Endpoint("GET", f"{MATCH}/at/{{step:whole}}", matches.moment, visible.Moment, query=SeatQuery),
     Endpoint(
-        "GET", f"{MATCH}/at/{{step:whole}}/lens", matches.moment_lens, schemas.Aids, query=From
+        "GET",
+        f"{MATCH}/at/{{step:whole}}/lens",
+        matches.moment_lens,
+        schemas.StepLens,
+        query=SeatQuery,
     ),
-    Endpoint("GET", f"{MATCH}/lens", matches.lens, messages.Lens, query=From),
+    Endpoint("GET", f"{MATCH}/lens", matches.lens, messages.Lens, query=SeatQuery),
     Endpoint(
-        "POST", f"{MATCH}/hint", matches.hint, schemas.Hint, body=schemas.SeatOf, limit="hints"
+        "POST", f"{MATCH}/hint", matches.hint, schemas.Hint, body=schemas.SeatChoice, limit="hints"
     ),
     Endpoint("GET", f"{MATCH}/box", matches.match_box, dict[str, Any]),
     # Guests, accounts and ratings
@@ -93,13 +99,15 @@ ENDPOINTS = (
         "/api/account",
         people.leave,
         schemas.Confirmation,
-        body=schemas.Farewell,
+        body=schemas.DeleteAccount,
         limit="log_ins",
     ),
     Endpoint("GET", "/api/players/{account}", people.player, schemas.PlayerInfo),
     # Finished matches: records, replays, reviews
     Endpoint("GET", f"{MATCH}/record", records.record, str),
-    Endpoint("GET", f"{MATCH}/replay", replays.replay, schemas.Replay, query=From, limit="replays"),
+    Endpoint(
+        "GET", f"{MATCH}/replay", replays.replay, schemas.Replay, query=SeatQuery, limit="replays"
+    ),
     Endpoint("GET", f"{MATCH}/proof", replays.proof, schemas.Proof, limit="replays"),
     Endpoint(
         "POST",
@@ -113,8 +121,8 @@ ENDPOINTS = (
         "POST",
         "/api/records/lens",
         replays.record_lens,
-        schemas.Aids,
-        body=schemas.RecordMoment,
+        schemas.StepLens,
+        body=schemas.RecordStep,
         limit="replays",
     ),
     Endpoint(

@@ -18,11 +18,11 @@ from starlette.websockets import WebSocket
 from doubloon.server import openapi
 from doubloon.server.api import ENDPOINTS
 from doubloon.server.endpoints import JSON, refusal, routes
-from doubloon.server.messages import Error, Refusal
+from doubloon.server.messages import Refusal, WireError
 from doubloon.server.metrics import exposition
 from doubloon.server.schemas import Health
-from doubloon.server.services import Plan, Services, opened
-from doubloon.server.sockets import Socket
+from doubloon.server.services import ServerConfig, Services, open_services
+from doubloon.server.sockets import TableSocket
 from doubloon.server.table import ENCODER
 
 log = logging.getLogger("doubloon.requests")
@@ -52,28 +52,30 @@ HEADERS = [
 ]
 
 
-def application(plan: Plan) -> Starlette:
+def application(plan: ServerConfig) -> Starlette:
     """Return the server that a plan describes; it opens its store when it starts."""
-    return _dressed(Starlette(lifespan=_lifespan(plan), exception_handlers=NOWHERE))
+    return _with_middleware(Starlette(lifespan=_lifespan(plan), exception_handlers=ERROR_HANDLERS))
 
 
-def application_of(services: Services) -> Starlette:
+def application_for(services: Services) -> Starlette:
     """Return the server of a services that is open already; nothing goes on beside requests."""
-    app = Starlette(routes=_routes(services), exception_handlers=NOWHERE)
+    app = Starlette(routes=_routes(services), exception_handlers=ERROR_HANDLERS)
     app.state.services = services
-    return _dressed(app)
+    return _with_middleware(app)
 
 
-def _dressed(app: Starlette) -> Starlette:
-    app.add_middleware(Headers)
-    app.add_middleware(Sockets)
+def _with_middleware(app: Starlette) -> Starlette:
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(SocketRouter)
     return app
 
 
-def _lifespan(plan: Plan) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
+def _lifespan(
+    plan: ServerConfig,
+) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
-        async with opened(plan) as services:
+        async with open_services(plan) as services:
             app.state.services = services
             app.router.routes[:] = _routes(services)
             yield
@@ -128,19 +130,19 @@ async def _file(files: StaticFiles, path: str, request: Request) -> Response:
 async def _not_found(request: Request, error: object) -> Response:
     if request.url.path.startswith("/api/"):
         text = f"there is nothing at {request.url.path[:80]}; see /api/openapi.json"
-        return refusal(Refusal(Error("not_found", text)), 404)
+        return refusal(Refusal(WireError("not_found", text)), 404)
     return PlainTextResponse("There is nothing here.\n", 404)
 
 
-async def _not_so(request: Request, error: object) -> Response:
+async def _method_not_allowed(request: Request, error: object) -> Response:
     text = f"{request.method} cannot be used here; see /api/openapi.json"
-    return refusal(Refusal(Error("not_found", text)), 405)
+    return refusal(Refusal(WireError("not_found", text)), 405)
 
 
-NOWHERE = {404: _not_found, 405: _not_so}
+ERROR_HANDLERS = {404: _not_found, 405: _method_not_allowed}
 
 
-class Sockets:
+class SocketRouter:
     """Takes sockets to their tables, past all that is there for requests.
 
     Every message of a socket would pass through each layer that its opening passed through.
@@ -157,12 +159,12 @@ class Sockets:
             await self.app(scope, receive, send)
             return
         scope.update(params)
-        await Socket(scope["app"].state.services, WebSocket(scope, receive, send)).run(
+        await TableSocket(scope["app"].state.services, WebSocket(scope, receive, send)).run(
             receive, send
         )
 
 
-class Headers:
+class SecurityHeaders:
     """Adds to every answer what keeps browsers from being misused."""
 
     def __init__(self, app: ASGIApp) -> None:

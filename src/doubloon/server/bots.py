@@ -14,7 +14,7 @@ from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.messages import Thinking
 from doubloon.server.table import ENCODER, LiveTable, bot_to_act
-from doubloon.server.tables import Tables
+from doubloon.server.tables import LiveTables
 from doubloon.server.worker_pool import WorkerPool, choose
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
@@ -28,7 +28,7 @@ log = logging.getLogger("doubloon.bots")
 class Bots:
     """Watches tables for bots that are to act."""
 
-    def __init__(self, tables: Tables, pool: WorkerPool) -> None:
+    def __init__(self, tables: LiveTables, pool: WorkerPool) -> None:
         self.tables = tables
         self.pool = pool
         self._turns: set[asyncio.Task[None]] = set()

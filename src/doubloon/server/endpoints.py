@@ -22,7 +22,7 @@ from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.match.context import Forbidden
 from doubloon.server import identity, metrics
 from doubloon.server.messages import Refusal
-from doubloon.server.refusals import TooMuch, told
+from doubloon.server.refusals import TooMuch, wire_error
 from doubloon.server.services import Services
 from doubloon.server.table import ENCODER
 from doubloon.store.types import Player, Unavailable
@@ -31,7 +31,7 @@ JSON = "application/json"
 Query = TypeVar("Query")
 
 
-class Whole(Convertor[int]):
+class WholeNumberConvertor(Convertor[int]):
     """A whole number in an address, of no more digits than anything here has."""
 
     regex = "[0-9]{1,9}"
@@ -45,10 +45,10 @@ class Whole(Convertor[int]):
         return str(value)
 
 
-register_url_convertor("whole", Whole())
+register_url_convertor("whole", WholeNumberConvertor())
 
 
-class Asked:
+class ApiRequest:
     """A request with what handlers need to know of it."""
 
     def __init__(self, request: Request, services: Services) -> None:
@@ -128,7 +128,7 @@ def routes(endpoints: Iterable[Endpoint], services: Services) -> list[Route]:
 
 def _route(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        asked = Asked(request, services)
+        asked = ApiRequest(request, services)
         try:
             services.gate.check(asked.address, one.limit, getattr(services.plan.limits, one.limit))
             if one.method != "GET":
@@ -136,13 +136,13 @@ def _route(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[R
             found = await one.handler(asked, *await _words(one, request, services))
             return _respond(asked, found)
         except DoubloonError as error:
-            shown, status = told(error)
+            shown, status = wire_error(error)
             return refusal(Refusal(shown), status)
         except asyncio.CancelledError:
             if not services.closing:
                 raise
             # The server waits no longer for what is under way: the client is to ask again.
-            shown, status = told(Unavailable("the server goes down"))
+            shown, status = wire_error(Unavailable("the server goes down"))
             return refusal(Refusal(shown), status)
 
     return answer
@@ -200,7 +200,7 @@ def check_origin(services: Services, origin: str | None, host: str | None) -> No
         raise Forbidden("this request comes from another site's page; use Doubloon's own")
 
 
-def _respond(asked: Asked, found: Any) -> Response:
+def _respond(asked: ApiRequest, found: Any) -> Response:
     if isinstance(found, Response):
         response = found
     else:
@@ -213,7 +213,7 @@ def _respond(asked: Asked, found: Any) -> Response:
     return response
 
 
-def _set_cookie(asked: Asked, response: Response, name: str, value: str | None) -> None:
+def _set_cookie(asked: ApiRequest, response: Response, name: str, value: str | None) -> None:
     secure = (asked.services.plan.origin or "").startswith("https://")
     match = asked.seated_at or asked.path.get("match")
     path = "/" if name == identity.COOKIE else f"/api/matches/{match}"

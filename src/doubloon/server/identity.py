@@ -19,7 +19,7 @@ from argon2.exceptions import VerificationError
 from doubloon.match.context import Forbidden
 from doubloon.match.text import written
 from doubloon.store.base import Store
-from doubloon.store.types import Player, Taken
+from doubloon.store.types import AccountTaken, Player
 
 COOKIE = "doubloon"
 SEAT_COOKIE = "doubloon_seat"
@@ -91,11 +91,11 @@ async def register(store: Store, player: Player, account: str, password: str) ->
     Asked again, because the answer was lost on the way, it is there and that is well.
     """
     if tidy(account).casefold() == ME:
-        raise Taken(f"the account name '{ME}' is for whoever asks; choose another", "taken")
+        raise AccountTaken(f"the account name '{ME}' is for whoever asks; choose another", "taken")
     marked = await asyncio.to_thread(HASHER.hash, password)
     try:
         await store.register(player.id, tidy(account), marked)
-    except Taken:
+    except AccountTaken:
         now = await store.player(player.id)
         if now is None or now.account != tidy(account):
             raise

@@ -19,8 +19,8 @@ from doubloon.kernel.errors import DoubloonError, reason
 from doubloon.server import logs
 from doubloon.server.app import application
 from doubloon.server.metrics import SHARED
-from doubloon.server.services import Plan
-from doubloon.server.socket_protocol import Wire
+from doubloon.server.services import ServerConfig
+from doubloon.server.socket_protocol import BufferedWebSocketProtocol
 
 PLAN = "DOUBLOON_PLAN"
 PING = 20
@@ -69,7 +69,7 @@ def _bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def serve(plan: Plan, bound: socket.socket, workers: int, log_level: str) -> int:
+def serve(plan: ServerConfig, bound: socket.socket, workers: int, log_level: str) -> int:
     """Serve until a signal says stop; return an exit code."""
     os.environ[PLAN] = msgspec.json.encode(plan, enc_hook=str).decode()
     os.environ["DOUBLOON_LOG"] = log_level
@@ -92,7 +92,7 @@ def _config(workers: int) -> uvicorn.Config:
         factory=True,
         workers=workers,
         http=READER,
-        ws=Wire,
+        ws=BufferedWebSocketProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -120,6 +120,6 @@ def from_environment() -> Starlette:
     _let_be()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     plan = msgspec.json.decode(
-        os.environ[PLAN], type=Plan, dec_hook=lambda kind, value: kind(value)
+        os.environ[PLAN], type=ServerConfig, dec_hook=lambda kind, value: kind(value)
     )
     return application(plan)

@@ -25,7 +25,7 @@ class Limits(Struct, frozen=True):
     body_size: int = 120_000
 
 
-class Bucket:
+class TokenBucket:
     """Lets ``rate`` things a second through, and at most ``burst`` at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -45,20 +45,20 @@ class Bucket:
         return True
 
 
-class Gate:
+class RateLimiter:
     """Counts what every address does."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
-        self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._buckets: dict[tuple[str, str], TokenBucket] = {}
 
     def check(self, address: str, what: str, a_minute: int) -> None:
         """Count a request; raise TooMuch when an address asks too often."""
         bucket = self._buckets.get((address, what))
         if bucket is None:
             self._sweep()
-            bucket = self._buckets[address, what] = Bucket(a_minute / 60, a_minute / 4 + 1)
+            bucket = self._buckets[address, what] = TokenBucket(a_minute / 60, a_minute / 4 + 1)
         if not bucket.take():
             raise TooMuch(f"too many requests for {what} from your address; wait a little", "wait")
 

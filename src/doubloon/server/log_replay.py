@@ -13,12 +13,12 @@ from doubloon.match import events as e
 from doubloon.match.evolve import evolve
 from doubloon.match.state import Match, open_match
 from doubloon.server.setups import setup_of
-from doubloon.store.types import Logged
+from doubloon.store.types import StoredEvent
 
 DECODER = msgspec.json.Decoder(e.AnyEvent)
 
 
-class Outdated(DoubloonError):
+class OutdatedMatch(DoubloonError):
     """A match that was begun with other rules or components than this Doubloon has."""
 
 
@@ -26,12 +26,12 @@ def _check_same(setup: Setup[Any], opened: e.Opened) -> None:
     """Raise Outdated rather than go on with a match by other rules than it was begun with."""
     if opened.rules != setup.game.rules_version:
         said, known = opened.rules, setup.game.rules_version
-        raise Outdated(f"this match follows rules version {said}; this Doubloon plays {known}")
+        raise OutdatedMatch(f"this match follows rules version {said}; this Doubloon plays {known}")
     if opened.components.sha256 != setup.components.sha256:
-        raise Outdated("this match was begun with another edition of the box than is here now")
+        raise OutdatedMatch("this match was begun with another edition of the box than is here now")
 
 
-def replay(match_id: str, log: Sequence[Logged]) -> tuple[Match, list[e.Event]]:
+def replay(match_id: str, log: Sequence[StoredEvent]) -> tuple[Match, list[e.Event]]:
     """Return the match that a whole log tells of, and its events."""
     events: list[e.Event] = [DECODER.decode(logged.data) for logged in log]
     opened = events[0]

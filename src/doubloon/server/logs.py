@@ -9,7 +9,7 @@ import sys
 PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Formats a record as one line of JSON; nobody's cookie, token or chat is ever among it."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -34,7 +34,7 @@ def _is_fact(key: str) -> bool:
 def set_up(level: str) -> None:
     """Write logs of this level and above to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -18,12 +18,12 @@ from doubloon.match.decide import digest
 from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, open_match
-from doubloon.server.schemas import Create
+from doubloon.server.schemas import CreateMatch
 from doubloon.server.setups import setup_of
 from doubloon.store.types import Player
 
 
-class Fresh(Struct, frozen=True):
+class OpeningSecrets(Struct, frozen=True):
     """What chance adds to an opening, drawn beforehand so that the rest is pure."""
 
     seed: str
@@ -31,13 +31,13 @@ class Fresh(Struct, frozen=True):
     exchange: bool
 
     @staticmethod
-    def draw(invite: str) -> Fresh:
+    def draw(invite: str) -> OpeningSecrets:
         """Return new random bytes, with the token that an invited friend needs."""
-        return Fresh(secrets.token_hex(32), invite, bool(secrets.randbits(1)))
+        return OpeningSecrets(secrets.token_hex(32), invite, bool(secrets.randbits(1)))
 
 
-def opening(
-    wanted: Create, host: Player, levels: Sequence[str], fresh: Fresh
+def opening_events(
+    wanted: CreateMatch, host: Player, levels: Sequence[str], fresh: OpeningSecrets
 ) -> tuple[Setup[Any], tuple[e.Opened, e.Sealed]]:
     """Return the first two events of the match that is asked for."""
     setup = setup_of(wanted.game, wanted.options, wanted.components)
@@ -82,7 +82,7 @@ def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
         raise BadOption("only games between two people who are apart can be rated")
 
 
-def begun(
+def start_match(
     match_id: str, setup: Setup[Any], first: tuple[e.Opened, e.Sealed], context: Context
 ) -> tuple[Match, list[e.Event]]:
     """Return a new match and all events of its opening."""

@@ -12,7 +12,7 @@ from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
 from doubloon.store.types import Status
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
 """What a client calls a command: letters, digits and signs of ASCII."""
 
 ErrorKind = Literal[
@@ -28,7 +28,7 @@ ErrorKind = Literal[
 ]
 
 
-class Error(Struct, frozen=True, omit_defaults=True):
+class WireError(Struct, frozen=True, omit_defaults=True):
     """Why something was refused: what was wrong and what would be right, in one line.
 
     ``reason`` is a word for it that stays the same, where clients tell it in their own language;
@@ -44,55 +44,57 @@ class Error(Struct, frozen=True, omit_defaults=True):
 class Refusal(Struct, frozen=True):
     """The body of every HTTP answer that is not a success."""
 
-    error: Error
+    error: WireError
 
 
 # From client to server, over the socket
 
 
-class ToServer(
+class ClientMessage(
     Struct,
     frozen=True,
     tag_field="type",
-    tag=written_out("ToServer"),
+    tag=written_out("ClientMessage"),
     forbid_unknown_fields=True,
 ):
     """A message from a client."""
 
 
-class Do(ToServer, frozen=True, tag="do"):
+class Do(ClientMessage, frozen=True, tag="do"):
     """Carry out a command; repeating it with the same id changes nothing more."""
 
-    id: Id
+    id: CommandId
     command: AtTable
 
 
-class Look(ToServer, frozen=True, tag="look", rename={"eyes": "as"}):
+class Look(ClientMessage, frozen=True, tag="look", rename={"eyes": "as"}):
     """Look from another seat that is mine; answered by a table."""
 
     eyes: Annotated[str, Meta(max_length=20)]
     since: int = 0
 
 
-class AskLens(ToServer, frozen=True, tag="lens"):
+class AskLens(ClientMessage, frozen=True, tag="lens"):
     """Ask for the aids to the view; answered by a lens."""
 
 
-class Ping(ToServer, frozen=True, tag="ping"):
+class Ping(ClientMessage, frozen=True, tag="ping"):
     """Ask whether the line is alive; answered by a pong."""
 
 
-FromClient = Do | Look | AskLens | Ping
+AnyClientMessage = Do | Look | AskLens | Ping
 
 
 # From server to client, over the socket
 
 
-class ToClient(Struct, frozen=True, tag_field="type", tag=written_out("ToClient"), gc=False):
+class ServerMessage(
+    Struct, frozen=True, tag_field="type", tag=written_out("ServerMessage"), gc=False
+):
     """A message to a client."""
 
 
-class Seat(Struct, frozen=True, gc=False):
+class SeatInfo(Struct, frozen=True, gc=False):
     """Who sits on a seat, and whether they are at the table now.
 
     A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
@@ -106,14 +108,14 @@ class Seat(Struct, frozen=True, gc=False):
     here: bool
 
 
-class Components(Struct, frozen=True):
+class ComponentsInfo(Struct, frozen=True):
     """The component file of a match, by name and hash."""
 
     name: str
     sha256: str
 
 
-class Table(ToClient, frozen=True, tag="table"):
+class Table(ServerMessage, frozen=True, tag="table"):
     """All of a match for one pair of eyes; ``entries`` are those after what the client had.
 
     ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
@@ -125,12 +127,12 @@ class Table(ToClient, frozen=True, tag="table"):
     seq: int
     game: str
     options: dict[str, str | int | bool]
-    components: Components
+    components: ComponentsInfo
     eyes: str
     mine: list[str]
     shared: bool
     handed: list[str]
-    seats: dict[str, Seat]
+    seats: dict[str, SeatInfo]
     watching: int
     status: Status
     clock: Clock
@@ -141,67 +143,69 @@ class Table(ToClient, frozen=True, tag="table"):
     now: visible.Now
 
 
-class News(ToClient, frozen=True, tag="news"):
+class News(ServerMessage, frozen=True, tag="news"):
     """What has changed since the last message; ``entries`` come after those the client has."""
 
     seq: int
     status: Status
-    seats: dict[str, Seat]
+    seats: dict[str, SeatInfo]
     added: dict[str, str | None]
     entries: list[visible.Entry]
     now: visible.Now
 
 
-class Done(ToClient, frozen=True, tag="done"):
+class Done(ServerMessage, frozen=True, tag="done"):
     """A command was carried out and is safe; the match is at ``seq`` since."""
 
     id: str
     seq: int
 
 
-class Refused(ToClient, frozen=True, tag="refused"):
+class Refused(ServerMessage, frozen=True, tag="refused"):
     """A command was not carried out; nothing has changed."""
 
     id: str | None
-    error: Error
+    error: WireError
 
 
-class Presence(ToClient, frozen=True, tag="presence"):
+class Presence(ServerMessage, frozen=True, tag="presence"):
     """Who is at the table now."""
 
     here: dict[str, bool]
     watching: int
 
 
-class Thinking(ToClient, frozen=True, tag="thinking"):
+class Thinking(ServerMessage, frozen=True, tag="thinking"):
     """A bot is thinking; ``share`` of its time is over."""
 
     seat: str
     share: float
 
 
-class Lens(ToClient, frozen=True, tag="lens"):
+class Lens(ServerMessage, frozen=True, tag="lens"):
     """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
 
     seq: int
     lens: dict[str, Any]
 
 
-class Pong(ToClient, frozen=True, tag="pong"):
+class Pong(ServerMessage, frozen=True, tag="pong"):
     """The line is alive."""
 
 
-class Closing(ToClient, frozen=True, tag="closing"):
+class Closing(ServerMessage, frozen=True, tag="closing"):
     """The server goes down; come back in a moment."""
 
     text: str
 
 
-class Trouble(ToClient, frozen=True, tag="trouble"):
+class Trouble(ServerMessage, frozen=True, tag="trouble"):
     """The server cannot keep moves just now, and refuses them; or, with ``over``, it can again."""
 
     text: str
     over: bool
 
 
-FromServer = Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble
+AnyServerMessage = (
+    Table | News | Done | Refused | Presence | Thinking | Lens | Pong | Closing | Trouble
+)

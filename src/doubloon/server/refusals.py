@@ -8,9 +8,9 @@ from msgspec import UNSET
 
 from doubloon.kernel import errors
 from doubloon.match.context import Forbidden, NotPossible, TooLate
-from doubloon.server.messages import Error, ErrorKind
-from doubloon.server.worker_pool import PoolLost
-from doubloon.store.types import BadCursor, BadDatabase, Taken, Unavailable
+from doubloon.server.messages import ErrorKind, WireError
+from doubloon.server.worker_pool import NoWorkerAvailable
+from doubloon.store.types import AccountTaken, BadCursor, BadDatabase, Unavailable
 
 CLAUSE = re.compile(r"\(([A-Z]-\d+)")
 NOT_NOW = "the server cannot keep moves just now; nothing was changed, try again in a moment"
@@ -35,21 +35,21 @@ KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
     TooLate: ("too_late", 409),
     Forbidden: ("forbidden", 403),
     NotPossible: ("not_possible", 409),
-    Taken: ("not_possible", 409),
+    AccountTaken: ("not_possible", 409),
     NotFound: ("not_found", 404),
     errors.UnknownName: ("not_found", 404),
     TooMuch: ("too_much", 429),
     Unavailable: ("unavailable", 503),
     BadDatabase: ("unavailable", 503),
-    PoolLost: ("unavailable", 503),
+    NoWorkerAvailable: ("unavailable", 503),
 }
 
 
-def told(error: errors.DoubloonError) -> tuple[Error, int]:
+def wire_error(error: errors.DoubloonError) -> tuple[WireError, int]:
     """Return an error as clients get it, and the HTTP status that goes with it."""
     kind, status = KINDS.get(type(error), ("unreadable", 400))
     clause = CLAUSE.search(str(error)) if kind == "illegal" else None
     lost = isinstance(error, (Unavailable, BadDatabase))
     reason = error.reason or ("store" if lost else UNSET)
     text = NOT_NOW if lost else str(error)
-    return Error(kind, text, clause[1] if clause else UNSET, reason), status
+    return WireError(kind, text, clause[1] if clause else UNSET, reason), status

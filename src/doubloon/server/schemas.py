@@ -10,7 +10,7 @@ from doubloon.match import visible
 from doubloon.match.clock import Clock
 from doubloon.match.commands import AtTable
 from doubloon.match.replay import Draw
-from doubloon.server.messages import Components, Id
+from doubloon.server.messages import CommandId, ComponentsInfo
 from doubloon.store.types import Status
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -86,31 +86,31 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
-class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+class DeleteAccount(Struct, frozen=True, forbid_unknown_fields=True):
     """The password of the account that is to be deleted."""
 
     password: Annotated[str, Meta(max_length=200)]
 
 
-Who = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatRequest = Annotated[str, Meta(min_length=1, max_length=40)]
 """``me``, ``link`` (a friend by link), ``lobby`` (anyone), or the name of a bot."""
 
 
-class Create(Struct, frozen=True, forbid_unknown_fields=True):
+class CreateMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be made; ``id`` makes it safe to ask twice."""
 
     game: str
-    seats: tuple[Who, Who]
+    seats: tuple[SeatRequest, SeatRequest]
     options: dict[str, str | int | bool] = {}
     components: Annotated[str, Meta(max_length=100_000)] | None = None
     shuffle: bool = False
     clock: Clock = Clock()
     rated: bool = False
     listed: bool = True
-    id: Id | None = None
+    id: CommandId | None = None
 
 
-class Made(Struct, frozen=True):
+class MatchCreated(Struct, frozen=True):
     """A match that was made: its page, your seats, and the link for a friend if one is awaited."""
 
     match: str
@@ -120,7 +120,7 @@ class Made(Struct, frozen=True):
     commitment: str
 
 
-class Row(Struct, frozen=True, gc=False):
+class MatchRow(Struct, frozen=True, gc=False):
     """A match in a list."""
 
     match: str
@@ -139,7 +139,7 @@ class Row(Struct, frozen=True, gc=False):
     theirs: list[str] = []
 
 
-class Turn(Struct, frozen=True):
+class PendingTurn(Struct, frozen=True):
     """A match with days for each move in which you are to act; ``due`` names the turn too."""
 
     match: str
@@ -149,20 +149,20 @@ class Turn(Struct, frozen=True):
     due: int
 
 
-class Turns(Struct, frozen=True):
+class PendingTurns(Struct, frozen=True):
     """Where you are to act, the most urgent first."""
 
-    turns: list[Turn]
+    turns: list[PendingTurn]
 
 
-class Rows(Struct, frozen=True):
+class MatchPage(Struct, frozen=True):
     """A page of a list, latest first, and the cursor of the next page."""
 
-    matches: list[Row]
+    matches: list[MatchRow]
     next: str | None
 
 
-class Considered(Struct, frozen=True):
+class HintCandidate(Struct, frozen=True):
     """An action a hint has looked at: the share of wins it led to, and how often it was tried."""
 
     code: int
@@ -178,7 +178,7 @@ class Hint(Struct, frozen=True):
     code: int
     text: str
     win: float | None
-    considered: list[Considered]
+    considered: list[HintCandidate]
 
 
 class ReviewStep(Struct, frozen=True):
@@ -239,21 +239,21 @@ class ReviewState(Struct, frozen=True):
     review: Review | None
 
 
-class DoOnce(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
     """A command by HTTP; ``as`` says from which seat, if you hold both."""
 
-    id: Id
+    id: CommandId
     command: AtTable
     eyes: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class SeatOf(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+class SeatChoice(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
     """One of the seats you hold."""
 
     eyes: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class LinkMade(Struct, frozen=True):
+class LinkCreated(Struct, frozen=True):
     """A private link to a seat, for another device of yours."""
 
     path: str
@@ -269,10 +269,10 @@ class PlayerInfo(Struct, frozen=True):
     """Somebody with an account: the ratings by game, with their course."""
 
     name: str
-    ratings: dict[str, list[RatingShown]]
+    ratings: dict[str, list[RatingInfo]]
 
 
-class RatingShown(Struct, frozen=True):
+class RatingInfo(Struct, frozen=True):
     """A rating at a time: its value, and how sure it is."""
 
     at: int
@@ -290,7 +290,7 @@ class Replay(Struct, frozen=True):
     match: str | None
     game: str
     options: dict[str, str | int | bool]
-    components: Components
+    components: ComponentsInfo
     box: dict[str, Any]
     seats: dict[str, visible.Chair]
     mine: list[str]
@@ -321,13 +321,13 @@ class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes"
     eyes: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class RecordMoment(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+class RecordStep(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
     """A moment of a game whose record is in a file."""
 
     step: Annotated[int, Meta(ge=0)] = 0
 
 
-class Aids(Struct, frozen=True):
+class StepLens(Struct, frozen=True):
     """The aids to a view after a number of steps; each game gives its own."""
 
     step: int

@@ -20,13 +20,13 @@ from doubloon.server import account_deletion
 from doubloon.server.bots import Bots
 from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer
-from doubloon.server.limits import Gate, Limits
+from doubloon.server.limits import Limits, RateLimiter
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.refusals import NOT_NOW
-from doubloon.server.reviews.queue import BUDGET, Reviews
+from doubloon.server.reviews.queue import BUDGET, ReviewQueue
 from doubloon.server.sessions import Sessions
 from doubloon.server.table import ENCODER, LiveTable
-from doubloon.server.tables import Tables
+from doubloon.server.tables import LiveTables
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 from doubloon.store.types import BadDatabase, Rating, Unavailable
@@ -47,7 +47,7 @@ RATER = PlackettLuce()
 log = logging.getLogger("doubloon.services")
 
 
-class Plan(Struct, frozen=True):
+class ServerConfig(Struct, frozen=True):
     """How to run a server."""
 
     db: str
@@ -63,7 +63,9 @@ class Plan(Struct, frozen=True):
 class Services:
     """A running server: its store, its tables, its bots."""
 
-    def __init__(self, plan: Plan, store: Store, secret: bytes, now: Now = system_now) -> None:
+    def __init__(
+        self, plan: ServerConfig, store: Store, secret: bytes, now: Now = system_now
+    ) -> None:
         self.plan = plan
         self.store = store
         self.now = now
@@ -71,14 +73,14 @@ class Services:
         self.trouble = ""
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
-        self.gate = Gate(plan.limits)
+        self.gate = RateLimiter(plan.limits)
         self.pool = WorkerPool(plan.thinkers)
         self.replaying = asyncio.Semaphore(1)
-        self.tables = Tables(
+        self.tables = LiveTables(
             store, self.signer, on_change=self._let_bots_look, on_store_lost=self.lost, now=now
         )
         self.bots = Bots(self.tables, self.pool)
-        self.reviews = Reviews(store, self.pool, plan.review, now)
+        self.reviews = ReviewQueue(store, self.pool, plan.review, now)
 
     def _let_bots_look(self, table: LiveTable) -> None:
         self.bots.look(table)
@@ -227,7 +229,7 @@ def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[R
 
 
 @contextlib.asynccontextmanager
-async def opened(plan: Plan) -> AsyncIterator[Services]:
+async def open_services(plan: ServerConfig) -> AsyncIterator[Services]:
     """Open a server's store and start what runs beside requests; close all at the end."""
     store = await open_store(plan.db)
     services = Services(plan, store, await store.secret("cookies"))

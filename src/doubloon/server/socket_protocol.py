@@ -9,7 +9,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 
-from doubloon.server.limits import Bucket
+from doubloon.server.limits import TokenBucket
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -29,7 +29,7 @@ STILL_COMING = 65_536
 """Bytes that are still taken in from a line that was closed, before it is cut."""
 
 
-class Wire(WebSocketsSansIOProtocol):
+class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's sockets, but messages that follow each other at once are one write.
 
     Whoever moves is told the news and that the move is done; each write costs the machine as much
@@ -44,7 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.gathering = False
         self.unread = bytearray()
         self.due = False
-        self.empty = Bucket(EMPTY, EMPTY_AT_ONCE)
+        self.empty = TokenBucket(EMPTY, EMPTY_AT_ONCE)
         self.late = 0
 
     # What is said

@@ -16,12 +16,12 @@ from doubloon.match.commands import Command, Sit
 from doubloon.match.context import By
 from doubloon.server import identity, metrics
 from doubloon.server.endpoints import check_origin, read, read_query, seat_keys
-from doubloon.server.limits import Bucket
+from doubloon.server.limits import TokenBucket
 from doubloon.server.messages import (
+    AnyClientMessage,
     AskLens,
     Do,
     Done,
-    FromClient,
     Lens,
     Look,
     Ping,
@@ -29,8 +29,8 @@ from doubloon.server.messages import (
     Refused,
     Trouble,
 )
-from doubloon.server.refusals import TooMuch, told
-from doubloon.server.routes.common import Eyes, by_seat
+from doubloon.server.refusals import TooMuch, wire_error
+from doubloon.server.routes.common import TableQuery, acting_player
 from doubloon.server.services import Services
 from doubloon.server.table import ENCODER, LiveTable, eyes_named
 from doubloon.server.viewers import Viewer
@@ -52,7 +52,7 @@ FLOOD = 200
 """How many messages over the limit are answered before the socket is closed."""
 
 
-class Socket:
+class TableSocket:
     """One client at one table."""
 
     def __init__(self, services: Services, socket: WebSocket) -> None:
@@ -61,7 +61,7 @@ class Socket:
         self.address = socket.client.host if socket.client else "unknown"
         self.viewer = Viewer("", seat_keys(socket.cookies))
         rate = services.plan.limits.messages
-        self.bucket = Bucket(rate, rate * BURSTS)
+        self.bucket = TokenBucket(rate, rate * BURSTS)
         self.refused = 0
         self.gone = False
 
@@ -86,7 +86,7 @@ class Socket:
         socket = self.socket
         try:
             check_origin(self.services, socket.headers.get("origin"), socket.headers.get("host"))
-            asked = read_query(socket.query_params, Eyes)
+            asked = read_query(socket.query_params, TableQuery)
             cookie = socket.cookies.get(identity.COOKIE)
             self.viewer.player = await self.services.sessions.player(cookie) or ""
             self.viewer.session = self.services.signer.session(cookie)
@@ -111,10 +111,12 @@ class Socket:
         """Say why there is no table for this client, and close."""
         await self.socket.accept()
         with suppress(*GONE):
-            await self.socket.send_text(ENCODER.encode(Refused(None, told(error)[0])).decode())
+            await self.socket.send_text(
+                ENCODER.encode(Refused(None, wire_error(error)[0])).decode()
+            )
             await self.socket.close(REFUSED, _reason(str(error)))
 
-    async def _sit_in(self, table: LiveTable, asked: Eyes) -> None:
+    async def _sit_in(self, table: LiveTable, asked: TableQuery) -> None:
         tables = self.services.tables
         await tables.join(table, self.viewer)
         self.viewer.eyes = eyes_named(table.match, asked.eyes, self.viewer.mine)
@@ -161,12 +163,12 @@ class Socket:
         id = None
         try:
             self._check(text)
-            message = read(text, FromClient)
+            message = read(text, AnyClientMessage)
             id = message.id if isinstance(message, Do) else None
             await self._take(table, message)
         except DoubloonError as error:
             metrics.REFUSED.inc()
-            self.viewer.say(ENCODER.encode(Refused(id or _id(text), told(error)[0])))
+            self.viewer.say(ENCODER.encode(Refused(id or _id(text), wire_error(error)[0])))
 
     def _check(self, text: str | bytes) -> None:
         if not self.bucket.take():
@@ -205,7 +207,7 @@ class Socket:
         if viewer.eyes in viewer.mine:
             chair = table.match.chairs[viewer.eyes]
             return By(chair.player or viewer.player, chair.name, viewer.eyes)
-        return await by_seat(self.services, table, viewer, None)
+        return await acting_player(self.services, table, viewer, None)
 
     def _look(self, table: LiveTable, eyes: str, since: int) -> None:
         self.viewer.eyes = eyes_named(table.match, eyes, self.viewer.mine)

@@ -16,10 +16,10 @@ from doubloon.match.evolve import evolve
 from doubloon.match.state import Match, open_match
 from doubloon.server.clock import Now
 from doubloon.server.log_replay import DECODER, replay
-from doubloon.server.messages import Components, News, Presence, Seat, Table
-from doubloon.server.schemas import Row
+from doubloon.server.messages import ComponentsInfo, News, Presence, SeatInfo, Table
+from doubloon.server.schemas import MatchRow
 from doubloon.server.viewers import Viewer
-from doubloon.store.types import Logged, Result, Summary
+from doubloon.store.types import RatedResult, StoredEvent, Summary
 
 ENCODER = msgspec.json.Encoder()
 CROWD = 50
@@ -30,7 +30,7 @@ RECENT = 45_000
 """Milliseconds for which somebody seen by another server counts as being there."""
 
 
-class Happened(Struct, frozen=True, gc=False):
+class LoggedEvent(Struct, frozen=True, gc=False):
     """An event with its place and time."""
 
     seq: int
@@ -38,7 +38,7 @@ class Happened(Struct, frozen=True, gc=False):
     event: e.Event
 
 
-def course(match: Match, new: Sequence[Happened]) -> list[Match]:
+def states_after(match: Match, new: Sequence[LoggedEvent]) -> list[Match]:
     """Return the match after each of the things that happened to it."""
     found = [match]
     for one in new:
@@ -50,7 +50,7 @@ class LiveTable:
     """A match, everything that happened in it, and those who look at it."""
 
     def __init__(
-        self, match: Match, log: list[Happened], commands: dict[str, int], now: Now
+        self, match: Match, log: list[LoggedEvent], commands: dict[str, int], now: Now
     ) -> None:
         self.match = match
         self.now = now
@@ -68,26 +68,26 @@ class LiveTable:
         self._telling: asyncio.TimerHandle | None = None
 
     @staticmethod
-    def read(match_id: str, log: Sequence[Logged], now: Now) -> LiveTable:
+    def read(match_id: str, log: Sequence[StoredEvent], now: Now) -> LiveTable:
         """Return the table that a whole log tells of."""
         match, events = replay(match_id, log)
         happened = [
-            Happened(logged.seq, logged.at, event)
+            LoggedEvent(logged.seq, logged.at, event)
             for logged, event in zip(log, events, strict=True)
         ]
         commands = {logged.command: logged.seq for logged in log if logged.command}
         return LiveTable(match, happened, commands, now)
 
-    def catch_up(self, log: Sequence[Logged]) -> list[Happened]:
+    def catch_up(self, log: Sequence[StoredEvent]) -> list[LoggedEvent]:
         """Take in what another server has added; return it."""
-        new = [Happened(one.seq, one.at, DECODER.decode(one.data)) for one in log]
+        new = [LoggedEvent(one.seq, one.at, DECODER.decode(one.data)) for one in log]
         self.commands |= {one.command: one.seq for one in log if one.command}
-        self.add(new, course(self.match, new))
+        self.add(new, states_after(self.match, new))
         return new
 
-    def add(self, new: Sequence[Happened], course: Sequence[Match]) -> None:
+    def add(self, new: Sequence[LoggedEvent], states: Sequence[Match]) -> None:
         """Take in what happened and the match after each; eyes that asked before get entries."""
-        for one, after in zip(new, course, strict=True):
+        for one, after in zip(new, states, strict=True):
             for eyes, entries in self._entries.items():
                 entry = visible.entry(self.match, one.event, one.seq, one.at, eyes)
                 if entry:
@@ -101,7 +101,7 @@ class LiveTable:
         """Take somebody's name out of what was told so far."""
         if player:
             without = ((one, e.without_name(one.event, player)) for one in self.log)
-            self.log = [Happened(one.seq, one.at, event) for one, event in without]
+            self.log = [LoggedEvent(one.seq, one.at, event) for one, event in without]
             self._entries.clear()
 
     def entries(self, eyes: int) -> list[visible.Entry]:
@@ -157,7 +157,7 @@ class LiveTable:
                 seq=match.seq,
                 game=opened.game,
                 options=opened.options,
-                components=Components(opened.components.name, opened.components.sha256),
+                components=ComponentsInfo(opened.components.name, opened.components.sha256),
                 eyes=name(viewer.eyes),
                 mine=[name(seat) for seat in viewer.mine],
                 shared=match.shared,
@@ -209,10 +209,12 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.say(message)
 
-    def seats(self) -> dict[str, Seat]:
+    def seats(self) -> dict[str, SeatInfo]:
         """Return who sits where and is here."""
         return {
-            name: Seat(chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat))
+            name: SeatInfo(
+                chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat)
+            )
             for seat, (name, chair) in enumerate(visible.chairs(self.match).items())
         }
 
@@ -261,9 +263,9 @@ def summary(match: Match) -> Summary:
     )
 
 
-def _row(match: Match) -> Row:
+def _row(match: Match) -> MatchRow:
     acting = match.position.to_act if match.status == "running" else NOBODY
-    return Row(
+    return MatchRow(
         match=match.id,
         game=match.opened.game,
         status=match.status,
@@ -286,14 +288,14 @@ def _due(match: Match) -> int | None:
     return None if running is None else match.hands.since + match.hands.left[running]
 
 
-def rated_result(match: Match) -> Result | None:
+def rated_result(match: Match) -> RatedResult | None:
     """Return what a rated match that is over changes in the players' ratings."""
     one, two = (chair.player for chair in match.chairs)
     ended = match.ended
     if not match.opened.rated or ended is None or ended.reason == "called_off" or not (one and two):
         return None
     share = 0.5 if ended.winner == DRAWN else float(ended.winner == 0)
-    return Result(match.opened.game, (one, two), share, match.changed)
+    return RatedResult(match.opened.game, (one, two), share, match.changed)
 
 
 def eyes_named(match: Match, name: str | None, mine: Sequence[int]) -> int:

@@ -31,16 +31,16 @@ from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer, is_name, token
-from doubloon.server.match_factory import Fresh, begun, opening
+from doubloon.server.match_factory import OpeningSecrets, opening_events, start_match
 from doubloon.server.refusals import NotFound
-from doubloon.server.schemas import Create
+from doubloon.server.schemas import CreateMatch
 from doubloon.server.setups import setup_of
 from doubloon.server.table import (
     ENCODER,
-    Happened,
     LiveTable,
-    course,
+    LoggedEvent,
     rated_result,
+    states_after,
     summary,
 )
 from doubloon.server.viewers import Viewer
@@ -56,7 +56,7 @@ TRIES = 20
 NAMES = tuple(level.name for level in LEVELS)
 
 
-class Tables:
+class LiveTables:
     """The tables in this server's memory.
 
     ``on_change`` is called after each change made here, ``on_store_lost`` when a change could not
@@ -138,7 +138,7 @@ class Tables:
 
     # Opening
 
-    async def create(self, wanted: Create, host: Player) -> tuple[LiveTable, str | None]:
+    async def create(self, wanted: CreateMatch, host: Player) -> tuple[LiveTable, str | None]:
         """Make the match that is asked for; return it and the token for a friend, if awaited."""
         again = wanted.id is not None
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
@@ -146,8 +146,8 @@ class Tables:
         context = Context(self.now(), levels=NAMES)
         if wanted.components:  # reading a file takes time that other tables should not lose
             await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
-        setup, first = opening(wanted, host, NAMES, Fresh.draw(invite))
-        made, events = begun(match, setup, first, context)
+        setup, first = opening_events(wanted, host, NAMES, OpeningSecrets.draw(invite))
+        made, events = start_match(match, setup, first, context)
         try:
             await self._write(made, 0, context.now, events, None)
             metrics.MATCHES.labels(wanted.game).inc()
@@ -167,8 +167,8 @@ class Tables:
             return
         match = self.signer.name("rematch", old.id)
         context = Context(self.now(), levels=NAMES)
-        setup, first = _exchanged(old, Fresh.draw(token()))
-        made, events = begun(match, setup, first, context)
+        setup, first = _exchanged(old, OpeningSecrets.draw(token()))
+        made, events = start_match(match, setup, first, context)
         for event in _kept_links(old):
             made = evolve(made, event, context.now)
             events.append(event)
@@ -216,8 +216,8 @@ class Tables:
     ) -> None:
         before = table.match
         at = max(at, before.changed)
-        new = [Happened(before.seq + index, at, event) for index, event in enumerate(events, 1)]
-        after = course(before, new)
+        new = [LoggedEvent(before.seq + index, at, event) for index, event in enumerate(events, 1)]
+        after = states_after(before, new)
         await self._write(after[-1], before.seq, at, events, key)
         table.add(new, after)
         if key:
@@ -335,7 +335,7 @@ def _kept_links(old: Match) -> list[e.Event]:
     return linked + [e.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
 
 
-def _exchanged(old: Match, fresh: Fresh) -> tuple[Any, tuple[e.Opened, e.Sealed]]:
+def _exchanged(old: Match, fresh: OpeningSecrets) -> tuple[Any, tuple[e.Opened, e.Sealed]]:
     """Return the opening of a match like the old one with the other sides."""
     opened = old.opened
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))

@@ -33,7 +33,7 @@ PATIENCE = 30.0
 HINT = Budget(seconds=1.5, simulations=20_000)
 
 
-class PoolLost(DoubloonError):
+class NoWorkerAvailable(DoubloonError):
     """No worker process could answer."""
 
 
@@ -87,12 +87,14 @@ class WorkerPool:
                 metrics.BOT_FAILURES.inc()
                 self._drop(pool)
                 await asyncio.sleep(0.05 * 2**attempt)
-        raise PoolLost("the bot cannot think just now; it will go on by itself", "bot_lost")
+        raise NoWorkerAvailable(
+            "the bot cannot think just now; it will go on by itself", "bot_lost"
+        )
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             if self._closed:
-                raise PoolLost("the server goes down")
+                raise NoWorkerAvailable("the server goes down")
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, context, initializer=_calm)
         return self._pool

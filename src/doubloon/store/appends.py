@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from doubloon.store import match_pages
-from doubloon.store.types import Result, Stale, Summary
+from doubloon.store.types import RatedResult, Stale, Summary
 
 
 class Append(NamedTuple):
@@ -31,7 +31,7 @@ def append_of(
     events: Sequence[bytes],
     command: str | None,
     summary: Summary,
-    result: Result | None,
+    result: RatedResult | None,
 ) -> Append:
     """Return an append as rows; ValueError if something in it is not JSON."""
     rows = [

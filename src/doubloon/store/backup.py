@@ -20,14 +20,14 @@ from msgspec import Struct
 
 from doubloon.kernel.errors import reason
 from doubloon.store import schema
-from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.database_tables import AT_ONCE, Columns, DatabaseTables
 from doubloon.store.types import BadBackup, BadDatabase
 from doubloon.store.urls import is_postgresql, sqlite_path
 
 KIND = "doubloon backup"
 
 
-class Head(Struct, frozen=True):
+class BackupHeader(Struct, frozen=True):
     """The first line."""
 
     kind: str
@@ -35,14 +35,14 @@ class Head(Struct, frozen=True):
     made: int
 
 
-class Entry(NamedTuple):
+class BackupRow(NamedTuple):
     """A row: its table and its values by column."""
 
     table: str
     values: dict[str, bool | int | float | str | None]
 
 
-class Tail(Struct, frozen=True):
+class BackupTrailer(Struct, frozen=True):
     """The last line."""
 
     rows: int
@@ -56,23 +56,23 @@ async def backup(url: str, file: Path) -> int:
             raise BadDatabase("the database has no tables of doubloon; there is nothing to back up")
         schema.missing("sqlite", version)
         with writing(file) as out:
-            head = Head(KIND, version, int(time.time() * 1000))
+            head = BackupHeader(KIND, version, int(time.time() * 1000))
             return await dump(tables, head, out)
 
 
-async def dump(tables: Tables, head: Head, out: IO[bytes]) -> int:
+async def dump(tables: DatabaseTables, head: BackupHeader, out: IO[bytes]) -> int:
     """Write the lines of a backup; return how many rows it has."""
     count = 0
     put_line(out, head)
     for table, columns in (await tables.columns()).items():
         async for row in tables.rows(table, columns):
-            put_line(out, Entry(table, dict(zip(columns, row, strict=True))))
+            put_line(out, BackupRow(table, dict(zip(columns, row, strict=True))))
             count += 1
-    put_line(out, Tail(count))
+    put_line(out, BackupTrailer(count))
     return count
 
 
-def put_line(out: IO[bytes], entry: Head | Entry | Tail) -> None:
+def put_line(out: IO[bytes], entry: BackupHeader | BackupRow | BackupTrailer) -> None:
     """Write one line."""
     out.write(msgspec.json.encode(entry) + b"\n")
 
@@ -91,10 +91,10 @@ async def restore(url: str, file: Path) -> int:
             return count
 
 
-def read_head(line: bytes) -> Head:
+def read_head(line: bytes) -> BackupHeader:
     """Return the first line of a backup; refuse what is none, or too new."""
     try:
-        head = msgspec.json.decode(line, type=Head)
+        head = msgspec.json.decode(line, type=BackupHeader)
     except msgspec.MsgspecError:
         head = None
     if head is None or head.kind != KIND:
@@ -103,20 +103,20 @@ def read_head(line: bytes) -> Head:
     return head
 
 
-async def make_tables(tables: Tables, version: int) -> None:
+async def make_tables(tables: DatabaseTables, version: int) -> None:
     """Make the tables that a backup was taken from."""
     if await tables.version() > version:
         raise BadDatabase("the database has newer tables than the backup; restore into a new one")
     await tables.migrate(upto=version)
 
 
-async def load(tables: Tables, lines: Iterator[bytes]) -> int:
+async def load(tables: DatabaseTables, lines: Iterator[bytes]) -> int:
     """Add all rows; return how many they were."""
     known = await tables.columns()
     waiting: dict[tuple[str, ...], list[tuple[Any, ...]]] = {}
     for count, line in enumerate(lines):
         entry = read_entry(line, known)
-        if isinstance(entry, Tail):
+        if isinstance(entry, BackupTrailer):
             await add_all(tables, waiting)
             return confirmed(entry, count)
         some = waiting.setdefault((entry.table, *entry.values), [])
@@ -126,25 +126,27 @@ async def load(tables: Tables, lines: Iterator[bytes]) -> int:
     raise BadBackup("the backup is cut short; take another")
 
 
-async def add_all(tables: Tables, waiting: dict[tuple[str, ...], list[tuple[Any, ...]]]) -> None:
+async def add_all(
+    tables: DatabaseTables, waiting: dict[tuple[str, ...], list[tuple[Any, ...]]]
+) -> None:
     """Add the rows that are waiting."""
     for (table, *columns), rows in waiting.items():
         await tables.add(table, columns, rows)
     waiting.clear()
 
 
-def read_entry(line: bytes, known: Columns) -> Entry | Tail:
+def read_entry(line: bytes, known: Columns) -> BackupRow | BackupTrailer:
     """Return a line behind the first; a name that is not in the schema is refused."""
     try:
-        entry = msgspec.json.decode(line, type=Entry | Tail)
+        entry = msgspec.json.decode(line, type=BackupRow | BackupTrailer)
     except msgspec.MsgspecError as error:
         raise BadBackup(f"the backup is damaged: {error}; take another") from None
-    if isinstance(entry, Entry) and not set(entry.values) <= set(known.get(entry.table, ())):
+    if isinstance(entry, BackupRow) and not set(entry.values) <= set(known.get(entry.table, ())):
         raise BadBackup(f"the backup has a row that no table takes: {entry.table[:40]}")
     return entry
 
 
-def confirmed(tail: Tail, count: int) -> int:
+def confirmed(tail: BackupTrailer, count: int) -> int:
     """Return the number of rows if it is what the last line says."""
     if tail.rows != count:
         raise BadBackup(f"the backup has {count} rows and should have {tail.rows}; take another")
@@ -152,12 +154,12 @@ def confirmed(tail: Tail, count: int) -> int:
 
 
 @asynccontextmanager
-async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[Tables, None]:
+async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[DatabaseTables, None]:
     """Open the tables of a database, to read them or to fill them."""
     if is_postgresql(url):
         from doubloon.store import postgresql_tables
 
-        opening: AbstractAsyncContextManager[Tables] = (
+        opening: AbstractAsyncContextManager[DatabaseTables] = (
             postgresql_tables.making(url) if filling else postgresql_tables.reading(url)
         )
         async with opening as tables:

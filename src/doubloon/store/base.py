@@ -13,15 +13,15 @@ from collections.abc import AsyncGenerator, Sequence
 from doubloon.store.types import (
     Account,
     Change,
-    Logged,
     Player,
-    Rate,
+    RatedResult,
+    RateFunction,
     Rating,
     RatingPoint,
-    Result,
-    Review,
     Sighting,
     Status,
+    StoredEvent,
+    StoredReview,
     Summary,
 )
 
@@ -44,7 +44,7 @@ class Store(ABC):
         events: Sequence[bytes],
         command: str | None,
         summary: Summary,
-        result: Result | None = None,
+        result: RatedResult | None = None,
     ) -> None:
         """Write events ``after + 1`` and on, the summary and the result, all or nothing.
 
@@ -54,7 +54,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def events(self, match: str, after: int = 0) -> list[Logged]:
+    async def events(self, match: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a match behind ``after``, in order; none for an unknown match."""
 
     @abstractmethod
@@ -166,7 +166,7 @@ class Store(ABC):
     # Ratings
 
     @abstractmethod
-    async def rate(self, rate: Rate) -> int:
+    async def rate(self, rate: RateFunction) -> int:
         """Apply every result not yet rated, in order, each exactly once; return how many.
 
         Servers take turns; ``rate`` is called off the event loop or on it, and must be pure.
@@ -183,7 +183,7 @@ class Store(ABC):
     # Reviews
 
     @abstractmethod
-    async def review(self, match: str) -> Review | None:
+    async def review(self, match: str) -> StoredReview | None:
         """Return what is kept of the review of a match, None if nobody has begun one."""
 
     @abstractmethod

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 
-class Check(NamedTuple):
+class ConsistencyCheck(NamedTuple):
     """A query that finds nothing if all is well, and a line for each row that it finds."""
 
     query: str
@@ -18,32 +18,32 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check(
+    ConsistencyCheck(
         "SELECT match, count(*), min(seq), max(seq) FROM events GROUP BY match "
         "HAVING min(seq) <> 1 OR max(seq) <> count(*) ORDER BY match",
         "match {0}: the log has gaps, {1} events numbered {2} to {3}",
     ),
-    Check(
+    ConsistencyCheck(
         "SELECT matches.match, matches.seq, coalesce(max(events.seq), 0) FROM matches "
         "LEFT JOIN events ON events.match = matches.match "
         "GROUP BY matches.match, matches.seq "
         "HAVING matches.seq <> coalesce(max(events.seq), 0) ORDER BY matches.match",
         "match {0}: the summary is of event {1}, the log ends at {2}",
     ),
-    Check(
+    ConsistencyCheck(
         "SELECT DISTINCT match FROM events "
         "WHERE match NOT IN (SELECT match FROM matches) ORDER BY match",
         "match {0}: it has a log and no summary",
     ),
-    Check(
+    ConsistencyCheck(
         "SELECT match FROM reviews WHERE match NOT IN (SELECT match FROM matches) ORDER BY match",
         "match {0}: it has a review and no summary",
     ),
-    Check(
+    ConsistencyCheck(
         "SELECT name FROM accounts WHERE player NOT IN (SELECT id FROM players) ORDER BY name",
         "account {0}: its player is missing",
     ),
-    Check(
+    ConsistencyCheck(
         "SELECT ratings.player, ratings.game, ratings.games, count(result) FROM ratings "
         "LEFT JOIN rating_course ON rating_course.player = ratings.player "
         "AND rating_course.game = ratings.game "

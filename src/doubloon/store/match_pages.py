@@ -17,7 +17,7 @@ COLUMNS = "match, game, status, listed, created, changed, player_one, player_two
 NEWEST_FIRST = "ORDER BY changed DESC, match DESC"
 
 
-class Question(NamedTuple):
+class PageQuery(NamedTuple):
     """What a page is asked for; None leaves a property open."""
 
     status: Status | None = None
@@ -28,7 +28,7 @@ class Question(NamedTuple):
     limit: int = 50
 
 
-def query(asked: Question) -> tuple[str, list[Any]]:
+def query(asked: PageQuery) -> tuple[str, list[Any]]:
     """Return what follows ``SELECT columns`` and its values; one row more than the limit."""
     values: list[Any] = []
     tests: list[str] = []
@@ -45,7 +45,7 @@ def query(asked: Question) -> tuple[str, list[Any]]:
     return f"FROM ({' UNION ALL '.join(parts)}) AS walks {NEWEST_FIRST} LIMIT {size}", values
 
 
-def by_status(asked: Question, values: list[Any]) -> list[str]:
+def by_status(asked: PageQuery, values: list[Any]) -> list[str]:
     """Return a condition for each status and each ``listed`` that is asked for."""
     statuses = STATUSES if asked.status is None else (asked.status,)
     listed = (True, False) if asked.listed is None else (asked.listed,)
@@ -56,7 +56,7 @@ def by_status(asked: Question, values: list[Any]) -> list[str]:
     ]
 
 
-def by_player(asked: Question, values: list[Any]) -> list[str]:
+def by_player(asked: PageQuery, values: list[Any]) -> list[str]:
     """Return a condition for each seat; who sits on both is found once.
 
     The rest is sifted. A bare ``status = …`` would tempt PostgreSQL to walk along the index of

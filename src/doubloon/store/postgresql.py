@@ -13,9 +13,9 @@ import asyncpg
 from doubloon.store import checks, postgresql_server, rating, schema
 from doubloon.store.appends import append_of
 from doubloon.store.postgresql_listen import Listener
-from doubloon.store.postgresql_writer import Writer
+from doubloon.store.postgresql_writer import PostgreSQLWriter
 from doubloon.store.sql import Row, SQLStore
-from doubloon.store.types import Change, Rate, Rating, Result, Summary, Unavailable
+from doubloon.store.types import Change, RatedResult, RateFunction, Rating, Summary, Unavailable
 
 
 class PostgreSQLStore(SQLStore):
@@ -26,7 +26,7 @@ class PostgreSQLStore(SQLStore):
         self._place = postgresql_server.where(url)
         self._pool = pool
         self._name = secrets.token_hex(4)
-        self._writer = Writer(pool, self._place, self._name)
+        self._writer = PostgreSQLWriter(pool, self._place, self._name)
         self._listeners: set[Listener] = set()
         self._closed = False
 
@@ -63,7 +63,7 @@ class PostgreSQLStore(SQLStore):
         events: Sequence[bytes],
         command: str | None,
         summary: Summary,
-        result: Result | None = None,
+        result: RatedResult | None = None,
     ) -> None:
         """Keep the contract."""
         if self._closed:
@@ -86,7 +86,7 @@ class PostgreSQLStore(SQLStore):
         finally:
             self._listeners.discard(listener)
 
-    async def rate(self, rate: Rate) -> int:
+    async def rate(self, rate: RateFunction) -> int:
         """Keep the contract."""
         total = 0
         with postgresql_server.telling(self._place):
@@ -125,7 +125,7 @@ def dollars(statement: str) -> str:
     return statement.replace("?", "$")
 
 
-async def rate_some(connection: Any, rate: Rate) -> int:
+async def rate_some(connection: Any, rate: RateFunction) -> int:
     """Rate the results that are next while no other server does; return how many they were."""
     async with connection.transaction():
         await connection.execute(f"SELECT pg_advisory_xact_lock({postgresql_server.RATING})")

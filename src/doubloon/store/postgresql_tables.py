@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 
 from doubloon.store import postgresql_server
-from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.database_tables import AT_ONCE, Columns, DatabaseTables
 from doubloon.store.types import BadDatabase
 
 LOADING = 3600.0
@@ -34,7 +34,7 @@ MISFITS = (
 """What a row that does not fit is refused with, here or there."""
 
 
-class PostgreSQLTables(Tables):
+class PostgreSQLTables(DatabaseTables):
     """Keeps the contract on one connection."""
 
     def __init__(self, connection: Any) -> None:

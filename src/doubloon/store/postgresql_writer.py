@@ -72,7 +72,7 @@ SELECT match, pg_notify('{CHANNEL}', match || ' ' || seq || ' ' || $1::text) FRO
 """
 
 
-class Writer:
+class PostgreSQLWriter:
     """Writes what is put to it, one batch after the other."""
 
     def __init__(self, pool: Any, place: str, name: str) -> None:

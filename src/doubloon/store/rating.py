@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from doubloon.store.types import Rate, Rating
+from doubloon.store.types import RateFunction, Rating
 
 AT_ONCE = 500
 """Results rated in one transaction, so that moves need not wait for a long queue."""
@@ -30,7 +30,7 @@ Ratings: TypeAlias = dict[tuple[str, str], Rating | None]
 """By player and game; None for never rated."""
 
 
-class Rated(NamedTuple):
+class RatingUpdates(NamedTuple):
     """Rows to write: the results that are done, the new ratings, the points of their courses."""
 
     results: list[tuple[Any, ...]]
@@ -44,9 +44,9 @@ def involved(pending: Iterable[Sequence[Any]]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(key for pair in pairs for key in pair))
 
 
-def apply(pending: Iterable[Sequence[Any]], known: Ratings, rate: Rate) -> Rated:
+def apply(pending: Iterable[Sequence[Any]], known: Ratings, rate: RateFunction) -> RatingUpdates:
     """Rate results one after the other; ``known`` holds the ratings of all involved."""
-    done = Rated([], [], [])
+    done = RatingUpdates([], [], [])
     for id, game, one, two, share, at in pending:
         old = known[one, game], known[two, game]
         for player, before, after in zip((one, two), old, rate(*old, share), strict=True):

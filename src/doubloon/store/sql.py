@@ -14,15 +14,15 @@ from doubloon.store import match_pages
 from doubloon.store.base import Store
 from doubloon.store.types import (
     Account,
-    Logged,
+    AccountTaken,
     Player,
     Rating,
     RatingPoint,
-    Review,
     Sighting,
     Status,
+    StoredEvent,
+    StoredReview,
     Summary,
-    Taken,
 )
 
 Row: TypeAlias = Sequence[Any]
@@ -46,11 +46,11 @@ class SQLStore(Store):
         """Return rows of a SELECT that may be many."""
         return await self._read(columns, rest, *values)
 
-    async def events(self, match: str, after: int = 0) -> list[Logged]:
+    async def events(self, match: str, after: int = 0) -> list[StoredEvent]:
         """Keep the contract."""
         rest = "FROM events WHERE match = ?1 AND seq > ?2 ORDER BY seq"
         rows = await self._read_many("seq, at, command, data", rest, match, after)
-        return [Logged(seq, at, command, data.encode()) for seq, at, command, data in rows]
+        return [StoredEvent(seq, at, command, data.encode()) for seq, at, command, data in rows]
 
     async def summary(self, match: str) -> Summary | None:
         """Keep the contract."""
@@ -68,7 +68,7 @@ class SQLStore(Store):
         limit: int = 50,
     ) -> tuple[list[Summary], str | None]:
         """Keep the contract."""
-        asked = match_pages.Question(status, game, player, listed, before, limit)
+        asked = match_pages.PageQuery(status, game, player, listed, before, limit)
         rest, values = match_pages.query(asked)
         rows = await self._read_many(match_pages.COLUMNS, rest, *values)
         return match_pages.cut([match_pages.summary(row) for row in rows], limit)
@@ -133,13 +133,15 @@ class SQLStore(Store):
         if not added:
             raise await self._why_not_registered(id, account)
 
-    async def _why_not_registered(self, id: str, account: str) -> Taken | UnknownName:
+    async def _why_not_registered(self, id: str, account: str) -> AccountTaken | UnknownName:
         player = await self.player(id)
         if player is None:
             return UnknownName(f"there is no player '{id}' to register; add the player first")
         if player.account is not None:
-            return Taken(f"this player has the account '{player.account}' already; log in with it")
-        return Taken(f"the account name '{account}' is taken; choose another", "taken")
+            return AccountTaken(
+                f"this player has the account '{player.account}' already; log in with it"
+            )
+        return AccountTaken(f"the account name '{account}' is taken; choose another", "taken")
 
     async def account(self, name: str) -> Account | None:
         """Keep the contract."""
@@ -207,13 +209,13 @@ class SQLStore(Store):
         rest = "FROM rating_course WHERE player = ?1 AND game = ?2 ORDER BY result"
         return [RatingPoint(*row) for row in await self._read("at, mu, sigma", rest, player, game)]
 
-    async def review(self, match: str) -> Review | None:
+    async def review(self, match: str) -> StoredReview | None:
         """Keep the contract."""
         rows = await self._read("changed, whole, data", "FROM reviews WHERE match = ?1", match)
         if not rows:
             return None
         changed, whole, data = rows[0]
-        return Review(match, changed, bool(whole), data.encode())
+        return StoredReview(match, changed, bool(whole), data.encode())
 
     async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
         """Keep the contract."""

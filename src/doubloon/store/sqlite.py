@@ -15,9 +15,9 @@ import msgspec
 from doubloon.store import checks, rating, schema, sqlite_file
 from doubloon.store.appends import append_of
 from doubloon.store.sql import Row, SQLStore
-from doubloon.store.sqlite_checkpoints import Checkpoints
-from doubloon.store.sqlite_writer import Writer
-from doubloon.store.types import Change, Rate, Rating, Result, Summary, Unavailable
+from doubloon.store.sqlite_checkpoints import Checkpointer
+from doubloon.store.sqlite_writer import SQLiteWriter
+from doubloon.store.types import Change, RatedResult, RateFunction, Rating, Summary, Unavailable
 
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
@@ -38,8 +38,8 @@ class SQLiteStore(SQLStore):
             opened.enter_context(closing(self._reading))
             self._opened = opened.pop_all()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="doubloon-read")
-        self._writer = Writer(writing, path)
-        self._checkpoints = Checkpoints(path, patience)
+        self._writer = SQLiteWriter(writing, path)
+        self._checkpoints = Checkpointer(path, patience)
         self._closed = asyncio.Event()
 
     @staticmethod
@@ -66,7 +66,7 @@ class SQLiteStore(SQLStore):
         events: Sequence[bytes],
         command: str | None,
         summary: Summary,
-        result: Result | None = None,
+        result: RatedResult | None = None,
     ) -> None:
         """Keep the contract."""
         await self._writer.put(append_of(match, after, at, events, command, summary, result))
@@ -77,7 +77,7 @@ class SQLiteStore(SQLStore):
         return
         yield
 
-    async def rate(self, rate: Rate) -> int:
+    async def rate(self, rate: RateFunction) -> int:
         """Keep the contract."""
         total = 0
         while done := await self._writer.put(lambda connection: rate_some(connection, rate)):
@@ -111,7 +111,7 @@ class SQLiteStore(SQLStore):
             return await loop.run_in_executor(self._reader, question, self._reading)
 
 
-def rate_some(connection: sqlite3.Connection, rate: Rate) -> int:
+def rate_some(connection: sqlite3.Connection, rate: RateFunction) -> int:
     """Rate the results that are next, within a transaction; return how many they were."""
     pending = connection.execute(rating.PENDING).fetchall()
     known: rating.Ratings = {}

@@ -16,7 +16,7 @@ LONGEST_HOLD = 20
 """Milliseconds for which the writer is held at most while somebody else still reads the log."""
 
 
-class Checkpoints:
+class Checkpointer:
     """Copies in the background; what it cannot do now is done later, or by the writer."""
 
     def __init__(self, path: Path, patience: float) -> None:

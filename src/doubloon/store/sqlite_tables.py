@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.store import sqlite_file
-from doubloon.store.tables import AT_ONCE, Columns, Tables
+from doubloon.store.database_tables import AT_ONCE, Columns, DatabaseTables
 from doubloon.store.types import BadDatabase
 
 PATIENCE = 5.0
@@ -17,7 +17,7 @@ TRUTHS = {("matches", "listed"), ("matches", "bot_due"), ("results", "rated"), (
 """Columns of truth values, which SQLite keeps as numbers."""
 
 
-class SQLiteTables(Tables):
+class SQLiteTables(DatabaseTables):
     """Keeps the contract on one connection; it blocks, so it is not for a server."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:

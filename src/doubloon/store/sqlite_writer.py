@@ -28,7 +28,7 @@ Job: TypeAlias = tuple[Append | Work, Future]
 Outcome: TypeAlias = tuple[Future, Any, Exception | None]
 
 
-class Writer:
+class SQLiteWriter:
     """Writes what is put into its queue; the futures are resolved on the event loop."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:

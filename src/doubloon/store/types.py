@@ -25,7 +25,7 @@ class Unavailable(DoubloonError):
     """
 
 
-class Taken(DoubloonError):
+class AccountTaken(DoubloonError):
     """An account name that somebody has, or a player that has an account."""
 
 
@@ -41,7 +41,7 @@ class BadBackup(DoubloonError):
     """A backup that cannot be read or written."""
 
 
-class Logged(Struct, frozen=True, gc=False):
+class StoredEvent(Struct, frozen=True, gc=False):
     """One event of a match: its place in the log, when, by which command, and what it says."""
 
     seq: int
@@ -69,7 +69,7 @@ class Summary(Struct, frozen=True, gc=False):
     """Public JSON for lists."""
 
 
-class Result(Struct, frozen=True):
+class RatedResult(Struct, frozen=True):
     """How a rated match ended; ``share`` is what the first player got of it, from 0 to 1."""
 
     game: str
@@ -82,7 +82,7 @@ class Result(Struct, frozen=True):
             raise ValueError("a result is between two players, and its share from 0 to 1")
 
 
-class Review(Struct, frozen=True):
+class StoredReview(Struct, frozen=True):
     """What an analysis has found out about a match so far, as JSON of whoever analyses."""
 
     match: str
@@ -128,7 +128,7 @@ class RatingPoint(Struct, frozen=True):
     sigma: float
 
 
-Rate: TypeAlias = Callable[[Rating | None, Rating | None, float], tuple[Rating, Rating]]
+RateFunction: TypeAlias = Callable[[Rating | None, Rating | None, float], tuple[Rating, Rating]]
 """New ratings from the old ones and the share of the first; None is a player never rated.
 
 The store counts games itself: what is returned as ``games`` is not looked at.

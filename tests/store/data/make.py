@@ -13,7 +13,15 @@ import tempfile
 from pathlib import Path
 
 from doubloon.games import GAMES
-from doubloon.store.backup import KIND, Entry, Head, Tail, put_line, tables_of, writing
+from doubloon.store.backup import (
+    KIND,
+    BackupHeader,
+    BackupRow,
+    BackupTrailer,
+    put_line,
+    tables_of,
+    writing,
+)
 from tests.server.client import Person
 from tests.server.process import ServerProcess
 
@@ -47,14 +55,14 @@ async def first_schema(url: str) -> None:
     async with tables_of(url) as tables:
         columns = await tables.columns()
         with writing(BACKUP) as out:
-            put_line(out, Head(KIND, 1, 0))
+            put_line(out, BackupHeader(KIND, 1, 0))
             count = 0
             for table in FIRST_TABLES:
                 async for row in tables.rows(table, columns[table]):
                     values = dict(zip(columns[table], row, strict=True))
-                    put_line(out, Entry(table, values))
+                    put_line(out, BackupRow(table, values))
                     count += 1
-            put_line(out, Tail(count))
+            put_line(out, BackupTrailer(count))
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
 /** Matches of a list for tests, each with only what a test is about spelled out. */
-import type { Row } from '../lib/wire';
+import type { MatchRow } from '../lib/wire';
 
 const person = (name: string) => ({
   kind: 'person' as const,
@@ -9,7 +9,7 @@ const person = (name: string) => ({
   kept: false,
 });
 
-export function row(change: Partial<Row> = {}): Row {
+export function row(change: Partial<MatchRow> = {}): MatchRow {
   return {
     match: 'm',
     game: 'gold_ahoi',

@@ -1,5 +1,5 @@
 /** The course of a rating as a drawing: where points, band and lines go. Nothing here draws. */
-import type { RatingShown } from '../lib/wire';
+import type { RatingInfo } from '../lib/wire';
 
 export interface RatingChart {
   /** The line through the ratings. */
@@ -31,7 +31,7 @@ export function roundTicks(least: number, most: number): number[] {
 }
 
 /** Where everything goes; games stand side by side in their order, so that busy evenings stay readable. */
-export function ratingChart(course: RatingShown[], box: ChartFrame): RatingChart {
+export function ratingChart(course: RatingInfo[], box: ChartFrame): RatingChart {
   const least = Math.min(...course.map((one) => one.value - one.sure));
   const most = Math.max(...course.map((one) => one.value + one.sure));
   const wide = box.width - box.left - box.right;
@@ -62,7 +62,7 @@ function path(points: (readonly [number, number])[]): string {
 }
 
 /** What the drawing says, as numbers for words. */
-export function ratingSummary(points: RatingShown[]): {
+export function ratingSummary(points: RatingInfo[]): {
   count: number;
   first: number;
   last: number;

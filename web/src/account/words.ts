@@ -1,23 +1,23 @@
 /** What is said about a match in somebody's history: against whom, and how it ended for them. */
-import type { Chair, Row, Seat } from '../lib/wire';
+import type { Chair, MatchRow, Seat } from '../lib/wire';
 import { gameTitle, playerName, seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
 /** The seat opposite to the player whose history it is; null where both were theirs. */
-export function opposite(match: Row): Seat | null {
+export function opposite(match: MatchRow): Seat | null {
   return match.theirs.length > 1
     ? null
     : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
 }
 
 /** Who sits opposite, by name; nothing where both seats were the player's. */
-export function opponent(match: Row): string {
+export function opponent(match: MatchRow): string {
   const seat = opposite(match);
   return seat ? playerName(seat, match.seats[seat], false) : '';
 }
 
 /** What was played against whom. */
-export function matchTitle(match: Row): string {
+export function matchTitle(match: MatchRow): string {
   const game = gameTitle(match.game);
   const seat = opposite(match);
   if (!seat) return m.app_continue_both({ game });
@@ -26,7 +26,7 @@ export function matchTitle(match: Row): string {
 }
 
 /** Where a match stands that is not over, for whoever looks. */
-export function statusWords(match: Row): string {
+export function statusWords(match: MatchRow): string {
   if (match.status === 'running')
     return match.mine.includes(match.to_act)
       ? m.app_continue_your_turn()
@@ -37,16 +37,16 @@ export function statusWords(match: Row): string {
 }
 
 /** How a match ended for the player whose history it is; nothing while it has not. */
-export function endWords(match: Row): string {
+export function endWords(match: MatchRow): string {
   const { result } = match;
   if (!result) return '';
   if (result.reason === 'called_off') return m.account_end_called_off();
   return match.theirs.length > 1 ? bothWords(match, result) : ownWords(match, result);
 }
 
-type Result = NonNullable<Row['result']>;
+type Result = NonNullable<MatchRow['result']>;
 
-function ownWords(match: Row, { winner, reason, points }: Result): string {
+function ownWords(match: MatchRow, { winner, reason, points }: Result): string {
   const [one, two] = points;
   const first = match.theirs[0] === Object.keys(match.seats)[0];
   const score = first ? { own: one, other: two } : { own: two, other: one };
@@ -61,7 +61,7 @@ function ownWords(match: Row, { winner, reason, points }: Result): string {
   return won ? m.account_end_won(score) : m.account_end_lost(score);
 }
 
-function bothWords(match: Row, { winner, reason, points }: Result): string {
+function bothWords(match: MatchRow, { winner, reason, points }: Result): string {
   const [one, two] = points;
   if (reason === 'agreed') return m.account_end_agreed();
   if (!winner) return m.account_end_drawn({ own: one, other: two });

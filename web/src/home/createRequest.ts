@@ -1,6 +1,6 @@
 /** From what was chosen in the dialog to the match that is asked for. */
 import { toClock, type ClockChoice } from '../lib/clock';
-import type { Create, GameInfo, Who } from '../lib/wire';
+import type { CreateMatch, GameInfo, Who } from '../lib/wire';
 
 /** What is chosen for people apart. */
 export interface Terms {
@@ -20,7 +20,7 @@ export function createRequest(
   side: string,
   options: Record<string, string | number | boolean>,
   terms?: Terms,
-): Create {
+): CreateMatch {
   const other: Who = against === 'friend' ? 'me' : against;
   const mine = side === game.seats[1] ? 1 : 0;
   const seats: [Who, Who] = mine === 0 ? ['me', other] : [other, 'me'];

@@ -1,27 +1,27 @@
 /** The server's HTTP side, typed. */
 import { uniqueId } from './random';
 import type {
-  Aids,
+  StepLens,
   Command,
-  Create,
+  CreateMatch,
   Done,
   Games,
   Hint,
-  LinkMade,
-  Made,
+  LinkCreated,
+  MatchCreated,
   Me,
   Moment,
   PlayerInfo,
   Proof,
   RecordFile,
-  RecordMoment,
+  RecordStep,
   Replay,
   ReviewState,
-  Rows,
+  MatchPage,
   Seat,
   Status,
   Table,
-  Turns,
+  PendingTurns,
   WireError,
 } from './wire';
 
@@ -102,9 +102,9 @@ export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/acco
 export const player = (name: string) =>
   ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
 /** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
-export const turns = () => ask<Turns>('GET', '/turns');
+export const turns = () => ask<PendingTurns>('GET', '/turns');
 export const rename = (name: string) => seated<Me>('PUT', '/me', { name });
-export const create = (wanted: Create) => seated<Made>('POST', '/matches', wanted);
+export const create = (wanted: CreateMatch) => seated<MatchCreated>('POST', '/matches', wanted);
 export const match = (id: string, seat?: Seat) => ask<Table>('GET', `/matches/${id}${eyes(seat)}`);
 export const box = (id: string) => ask<unknown>('GET', `/matches/${id}/box`);
 export const doAs = (id: string, seat: Seat, command: Command) =>
@@ -118,8 +118,8 @@ export const replay = (id: string, seat?: string) =>
   ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
 /** The aids to a moment of a match, or of a game whose record is in a file. */
 export const momentLens = (id: string, step: number, seat?: string) =>
-  ask<Aids>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
-export const recordLens = (moment: RecordMoment) => ask<Aids>('POST', '/records/lens', moment);
+  ask<StepLens>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
+export const recordLens = (moment: RecordStep) => ask<StepLens>('POST', '/records/lens', moment);
 /** What the dealing of a match can be checked with. */
 export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
 /** All moments of a game whose record is in a file, and what its dealing can be checked with. */
@@ -137,7 +137,7 @@ export const sitDown = (id: string, invite: string | null, bytes: string) =>
   });
 /** A private link to the own seat, for another device. */
 export const seatLink = (id: string, seat: Seat) =>
-  ask<LinkMade>('POST', `/matches/${id}/links`, { as: seat });
+  ask<LinkCreated>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) =>
   ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
 /** Keep for the rematch the seat that this device has by a private link. */
@@ -146,13 +146,14 @@ export const useLink = (id: string, token: string) =>
   ask<unknown>('POST', `/matches/${id}/links/use`, { token });
 
 /** A page of what the lobby lists: of one game or all, behind a cursor. */
-export function lobby(status: Status, game: string, before: string | null): Promise<Rows> {
+export function lobby(status: Status, game: string, before: string | null): Promise<MatchPage> {
   const asked = new URLSearchParams({ status });
   if (game) asked.set('game', game);
   if (before) asked.set('before', before);
-  return ask<Rows>('GET', `/matches?${asked}`);
+  return ask<MatchPage>('GET', `/matches?${asked}`);
 }
-export const matches = (status: Status) => ask<Rows>('GET', `/matches?player=me&status=${status}`);
+export const matches = (status: Status) =>
+  ask<MatchPage>('GET', `/matches?player=me&status=${status}`);
 
 /** What a history is asked for; empty words leave a property open. */
 export interface HistoryFilter {
@@ -168,9 +169,9 @@ export function history(
   sieve: Partial<HistoryFilter>,
   before: string | null,
   limit = 20,
-): Promise<Rows> {
+): Promise<MatchPage> {
   const asked = new URLSearchParams({ player, limit: String(limit) });
   for (const [name, value] of Object.entries(sieve)) if (value) asked.set(name, value);
   if (before) asked.set('before', before);
-  return ask<Rows>('GET', `/matches?${asked}`);
+  return ask<MatchPage>('GET', `/matches?${asked}`);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Create } from './wire';
+import type { CreateMatch } from './wire';
 import { idempotentCreate } from './idempotentCreate';
 
-const game: Create = {
+const game: CreateMatch = {
   game: 'martinique',
   seats: ['me', 'mate'],
   options: { treasure_points: true },

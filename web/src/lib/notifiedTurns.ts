@@ -1,14 +1,17 @@
 /** Which turns have been told of on this device, so that each is told of once, in whichever tab. */
-import type { Turn } from './wire';
+import type { PendingTurn } from './wire';
 
 /** How many turns are remembered; older ones are over. */
 const MOST = 200;
 
 /** What names a turn: its match, and when its time is over, which every turn of a match has its own. */
-export const turnKey = (turn: Turn) => `${turn.match}@${turn.due}`;
+export const turnKey = (turn: PendingTurn) => `${turn.match}@${turn.due}`;
 
 /** The turns that have not been told of yet, and all that have been when these are. */
-export function newTurns(turns: Turn[], told: string[]): { fresh: Turn[]; told: string[] } {
+export function newTurns(
+  turns: PendingTurn[],
+  told: string[],
+): { fresh: PendingTurn[]; told: string[] } {
   const fresh = turns.filter((turn) => !told.includes(turnKey(turn)));
   return { fresh, told: [...told, ...fresh.map(turnKey)].slice(-MOST) };
 }

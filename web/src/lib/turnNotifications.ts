@@ -2,14 +2,14 @@
 import { loadMessages } from './language';
 import { remember, remembered } from './deviceStorage';
 import { tablePath } from './routes';
-import type { Turn } from './wire';
+import type { PendingTurn } from './wire';
 import { gameTitle } from './words';
 import { m } from '../paraglide/messages.js';
 import { turnKey, newTurns, notifier } from './notifiedTurns';
 import { opponentName } from '../account/words';
 
 /** Tell of the turns that have not been told of: only one page of this browser does it at a time. */
-export async function notifyTurns(turns: Turn[]): Promise<void> {
+export async function notifyTurns(turns: PendingTurn[]): Promise<void> {
   await navigator.locks.request('doubloon.notices', async () => {
     const looking = document.visibilityState === 'visible' && document.hasFocus();
     if (looking) remember('looking', Date.now());
@@ -22,7 +22,7 @@ export async function notifyTurns(turns: Turn[]): Promise<void> {
   });
 }
 
-async function show(turn: Turn): Promise<void> {
+async function show(turn: PendingTurn): Promise<void> {
   await loadMessages('account');
   const path = tablePath(turn.match);
   const title = m.account_notice_title({ game: gameTitle(turn.game) });

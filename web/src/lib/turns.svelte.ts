@@ -1,7 +1,7 @@
 /** Where one is to act in games by correspondence, known on every page without a reload. */
 import * as api from './api';
 import { remember, remembered } from './deviceStorage';
-import type { Turn } from './wire';
+import type { PendingTurn } from './wire';
 
 const OFTEN = 30_000;
 
@@ -9,7 +9,7 @@ const OFTEN = 30_000;
 export type NotificationState = 'none' | 'denied' | 'off' | 'on';
 
 class Turns {
-  list = $state.raw<Turn[]>([]);
+  list = $state.raw<PendingTurn[]>([]);
   notifications = $state<NotificationState>('none');
   private asking = false;
 
@@ -56,7 +56,7 @@ class Turns {
     return document.visibilityState === 'visible' || this.notifications === 'on';
   }
 
-  private take(turns: Turn[]): void {
+  private take(turns: PendingTurn[]): void {
     if (JSON.stringify(turns) !== JSON.stringify(this.list)) this.list = turns;
     this.notify();
   }

@@ -166,7 +166,7 @@ export interface Ping {
 }
 
 /** The component file of a match, by name and hash. */
-export interface Components {
+export interface ComponentsInfo {
   /** the name that the file gives itself */
   name: string;
   /** the hash of the file */
@@ -177,7 +177,7 @@ export interface Components {
  * Who sits on a seat, and whether they are at the table now. A free chair that is `kept` is for
  * whoever has the link; any other free one is for anybody.
  */
-export interface Sitting {
+export interface SeatInfo {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
   /** the name that others see */
@@ -315,7 +315,7 @@ export interface Table<V = Data> {
   /** the options of the game by name */
   options: Record<string, string | number | boolean>;
   /** the component file that is played with */
-  components: Components;
+  components: ComponentsInfo;
   /** from where this is seen: the name of a seat, or `spectator` */
   eyes: Eyes;
   /** the seats that whoever asks holds */
@@ -325,7 +325,7 @@ export interface Table<V = Data> {
   /** which of the own seats at a shared screen play on a device of their own, by a private link */
   handed: string[];
   /** who sits where, by seat, the first seat first */
-  seats: Record<Seat, Sitting>;
+  seats: Record<Seat, SeatInfo>;
   /** how many look on without a seat to look from */
   watching: number;
   /** `waiting` for somebody, `running`, or `finished` */
@@ -352,7 +352,7 @@ export interface News<V = Data> {
   /** `waiting` for somebody, `running`, or `finished` */
   status: Status;
   /** who sits where, by seat, the first seat first */
-  seats: Record<Seat, Sitting>;
+  seats: Record<Seat, SeatInfo>;
   /** the bytes that each seat has added to the dealing, by seat; null before it has */
   added: Record<string, string | null>;
   /** the lines of the log after those the client has, oldest first */
@@ -444,7 +444,7 @@ export interface Trouble {
 }
 
 /** One of the seats you hold. */
-export interface SeatOf {
+export interface SeatChoice {
   /** which seat, if one holds both */
   as?: string | null;
 }
@@ -456,7 +456,7 @@ export interface UseLink {
 }
 
 /** A match to be made; `id` makes it safe to ask twice. */
-export interface Create {
+export interface CreateMatch {
   /** the code of the game */
   game: string;
   /**
@@ -481,7 +481,7 @@ export interface Create {
 }
 
 /** A command by HTTP; `as` says from which seat, if you hold both. */
-export interface DoOnce {
+export interface CommandRequest {
   /** a name that the client gives this command; the same id is never carried out twice */
   id: string;
   /** what is to be done */
@@ -513,7 +513,7 @@ export interface NewPassword {
 }
 
 /** The password of the account that is to be deleted. */
-export interface Farewell {
+export interface DeleteAccount {
   /** the password, to be sure that it is you */
   password: string;
 }
@@ -529,7 +529,7 @@ export interface RecordFile {
 }
 
 /** A moment of a game whose record is in a file. */
-export interface RecordMoment {
+export interface RecordStep {
   /** the record */
   text: string;
   /** the text of the component file, if it is not the standard one */
@@ -597,7 +597,7 @@ export interface Games {
 }
 
 /** A private link to a seat, for another device of yours. */
-export interface LinkMade {
+export interface LinkCreated {
   /** the link, within this site; its end is secret */
   path: string;
 }
@@ -628,7 +628,7 @@ export interface Chair {
 }
 
 /** A match in a list. */
-export interface Row {
+export interface MatchRow {
   /** the name of the match */
   match: string;
   /** the code of the game */
@@ -660,15 +660,15 @@ export interface Row {
 }
 
 /** A page of a list, latest first, and the cursor of the next page. */
-export interface Rows {
+export interface MatchPage {
   /** the matches */
-  matches: Row[];
+  matches: MatchRow[];
   /** the cursor of the next page; null on the last */
   next: string | null;
 }
 
 /** A match with days for each move in which you are to act; `due` names the turn too. */
-export interface Turn {
+export interface PendingTurn {
   /** the name of the match */
   match: string;
   /** the code of the game */
@@ -682,13 +682,13 @@ export interface Turn {
 }
 
 /** Where you are to act, the most urgent first. */
-export interface Turns {
+export interface PendingTurns {
   /** where one is to act, the most urgent first */
-  turns: Turn[];
+  turns: PendingTurn[];
 }
 
 /** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
-export interface Made {
+export interface MatchCreated {
   /** the name of the match */
   match: string;
   /** the page of the match, within this site */
@@ -712,7 +712,7 @@ export interface Moment<V = Data> {
 }
 
 /** The aids to a view after a number of steps; each game gives its own. */
-export interface Aids {
+export interface StepLens {
   /** after how many steps */
   step: number;
   /** the aids; each game gives its own */
@@ -720,7 +720,7 @@ export interface Aids {
 }
 
 /** An action a hint has looked at: the share of wins it led to, and how often it was tried. */
-export interface Considered {
+export interface HintCandidate {
   /** the code of the action */
   code: number;
   /** the action in notation */
@@ -742,7 +742,7 @@ export interface Hint {
   /** the share of wins expected from here, from 0 to 1 */
   win: number | null;
   /** the actions that were looked at, best first */
-  considered: Considered[];
+  considered: HintCandidate[];
 }
 
 /** Who the server holds you for; `account` is the name of your account if you have one. */
@@ -756,7 +756,7 @@ export interface Me {
 }
 
 /** A rating at a time: its value, and how sure it is. */
-export interface RatingShown {
+export interface RatingInfo {
   /** when, in milliseconds since 1970 */
   at: number;
   /** the rating */
@@ -770,7 +770,7 @@ export interface PlayerInfo {
   /** the name of the account */
   name: string;
   /** by game, how the rating went, oldest first */
-  ratings: Record<string, RatingShown[]>;
+  ratings: Record<string, RatingInfo[]>;
 }
 
 /**
@@ -786,7 +786,7 @@ export interface Replay {
   /** the options of the game by name */
   options: Record<string, string | number | boolean>;
   /** the component file that is played with */
-  components: Components;
+  components: ComponentsInfo;
   /** the component file as data to draw from */
   box: Record<string, unknown>;
   /** who sits where, by seat, the first seat first */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row, Sitting } from '../lib/wire';
+import type { MatchRow, SeatInfo } from '../lib/wire';
 import {
   readFilter,
   appendPage,
@@ -9,7 +9,7 @@ import {
   filterSearch,
 } from './lobbyFilter';
 
-const ann: Sitting = {
+const ann: SeatInfo = {
   kind: 'person',
   name: 'Ann',
   level: null,
@@ -17,7 +17,7 @@ const ann: Sitting = {
   kept: false,
   here: true,
 };
-const free = (kept: boolean): Sitting => ({
+const free = (kept: boolean): SeatInfo => ({
   kind: 'free',
   name: '',
   level: null,
@@ -26,7 +26,7 @@ const free = (kept: boolean): Sitting => ({
   kept,
 });
 
-function row(match: string, changed: number, change: Partial<Row> = {}): Row {
+function row(match: string, changed: number, change: Partial<MatchRow> = {}): MatchRow {
   const seats = { near: ann, far: ann };
   const rest = {
     game: 'gold_ahoi',
@@ -49,7 +49,7 @@ function row(match: string, changed: number, change: Partial<Row> = {}): Row {
     ...change,
   };
 }
-const names = (page: { matches: Row[] }) => page.matches.map((match) => match.match).join('');
+const names = (page: { matches: MatchRow[] }) => page.matches.map((match) => match.match).join('');
 
 test('an address says what is looked at, and nonsense shows open tables', () => {
   const wanted = { show: 'finished' as const, game: 'martinique' };
@@ -115,7 +115,7 @@ test('a chair that is kept for a friend is no open one', () => {
 });
 
 test('a list is read as many pages deep as wanted, and no deeper than it is', async () => {
-  const pages: Record<string, { matches: Row[]; next: string | null }> = {
+  const pages: Record<string, { matches: MatchRow[]; next: string | null }> = {
     '': { matches: [row('a', 3)], next: 'b' },
     b: { matches: [row('a', 3), row('b', 2)], next: 'c' },
     c: { matches: [row('c', 1)], next: null },

@@ -1,5 +1,5 @@
 /** What the lobby lists, and how it takes in what has changed without moving under one's hand. */
-import type { Row, Rows, Status } from '../lib/wire';
+import type { MatchRow, MatchPage, Status } from '../lib/wire';
 
 export const STATUSES: Status[] = ['waiting', 'running', 'finished'];
 
@@ -23,7 +23,7 @@ export function filterSearch({ show, game }: LobbyFilter): string {
 }
 
 /** Whether a match belongs in a list: where one waits there is a chair for anybody, and no game that never began. */
-export function isListed(match: Row): boolean {
+export function isListed(match: MatchRow): boolean {
   if (match.result?.reason === 'called_off') return false;
   return (
     match.status !== 'waiting' ||
@@ -32,7 +32,7 @@ export function isListed(match: Row): boolean {
 }
 
 /** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
-export function refreshFirstPage(old: Rows, fresh: Rows): Rows {
+export function refreshFirstPage(old: MatchPage, fresh: MatchPage): MatchPage {
   const news = new Map(fresh.matches.map((match) => [match.match, match]));
   const known = new Set(old.matches.map((match) => match.match));
   const oldest = fresh.next === null ? -Infinity : (fresh.matches.at(-1)?.changed ?? -Infinity);
@@ -47,9 +47,9 @@ export function refreshFirstPage(old: Rows, fresh: Rows): Rows {
 
 /** A list read some pages deep. */
 export async function readPages(
-  read: (before: string | null) => Promise<Rows>,
+  read: (before: string | null) => Promise<MatchPage>,
   pages: number,
-): Promise<Rows> {
+): Promise<MatchPage> {
   let found = await read(null);
   for (let page = 1; page < pages && found.next; page++)
     found = appendPage(found, await read(found.next));
@@ -57,7 +57,7 @@ export async function readPages(
 }
 
 /** The list with another page below it. */
-export function appendPage(old: Rows, more: Rows): Rows {
+export function appendPage(old: MatchPage, more: MatchPage): MatchPage {
   const known = new Set(old.matches.map((match) => match.match));
   return {
     matches: [...old.matches, ...more.matches.filter((match) => !known.has(match.match))],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { now, table } from '../lib/fixtures';
-import type { Result, Sitting, Table } from '../lib/wire';
+import type { Result, SeatInfo, Table } from '../lib/wire';
 import { readInvitation, isLoopback } from './invitation';
 
-const ann: Sitting = {
+const ann: SeatInfo = {
   kind: 'person',
   name: 'Ann',
   level: null,
@@ -11,7 +11,7 @@ const ann: Sitting = {
   kept: false,
   here: true,
 };
-const free = (kept: boolean): Sitting => ({
+const free = (kept: boolean): SeatInfo => ({
   kind: 'free',
   name: '',
   level: null,

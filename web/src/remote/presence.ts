@@ -1,5 +1,5 @@
 /** Who is at the table, as those at the other end need to know it. */
-import type { Entry, Seat, Sitting, Table } from '../lib/wire';
+import type { Entry, Seat, SeatInfo, Table } from '../lib/wire';
 
 export type Presence = 'here' | 'away' | 'left';
 
@@ -9,7 +9,7 @@ export function isRemote(table: Table): boolean {
 }
 
 /** Whether a person is here, away or has left; null for bots and free chairs. */
-export function presenceOf(sitting: Sitting | undefined): Presence | null {
+export function presenceOf(sitting: SeatInfo | undefined): Presence | null {
   if (sitting?.kind !== 'person') return null;
   if (sitting.here) return 'here';
   return sitting.left ? 'left' : 'away';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clock, GameInfo, Row } from '../lib/wire';
+import type { Clock, GameInfo, MatchRow } from '../lib/wire';
 import { clockWords, outcomeWords, timeLeftWords, unusualOptions } from './words';
 
 const clock = (change: Partial<Clock>): Clock => ({
@@ -47,7 +47,7 @@ test('lists say how a match ended', () => {
     outcomeWords({
       seats: { near: ann, far: { ...ann, name: 'Bo' } },
       result: { winner, reason, points: [0, 0], seed: '' },
-    } as unknown as Row);
+    } as unknown as MatchRow);
   expect(ended('far', 'played')).toBe('Bo won');
   expect(ended(null, 'agreed')).toBe('a draw');
   expect(ended(null, 'called_off')).toBe('called off');

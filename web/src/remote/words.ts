@@ -1,5 +1,5 @@
 /** What is said about clocks, terms and people who are apart. */
-import type { Clock, GameInfo, Row, Table } from '../lib/wire';
+import type { Clock, GameInfo, MatchRow, Table } from '../lib/wire';
 import { optionTitle, optionValue, playerName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 import { clockFace, splitTime } from '../lib/clock';
@@ -58,7 +58,7 @@ export function unusualOptions(
 }
 
 /** The names of both players of a match in a list, in the order of the seats. */
-export function playerNames(match: Row): [string, string] {
+export function playerNames(match: MatchRow): [string, string] {
   const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) =>
     playerName(seat, sitting, false),
   );
@@ -66,7 +66,7 @@ export function playerNames(match: Row): [string, string] {
 }
 
 /** How a match in a list ended. */
-export function outcomeWords(match: Row): string {
+export function outcomeWords(match: MatchRow): string {
   const { result } = match;
   if (!result) return '';
   if (result.reason === 'called_off') return m.app_lobby_not_played();

@@ -5,7 +5,7 @@ import type { BoardModule } from '../boards/board';
 import { remember, remembered } from '../lib/deviceStorage';
 import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Aids, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
+import type { StepLens, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
 import { replaySearch, readReplayAddress } from '../lib/replayAddress';
 import {
   boardViewer,
@@ -22,7 +22,7 @@ export interface ReplaySource {
   load(eyes?: string): Promise<Replay>;
   proof(): Promise<Proof>;
   /** The aids to a moment. */
-  lens(step: number, eyes: string): Promise<Aids>;
+  lens(step: number, eyes: string): Promise<StepLens>;
   /** The page of the match at a moment, to be sent to others; a file has none. */
   link?(search: string): string;
   /** Where the record can be had. */

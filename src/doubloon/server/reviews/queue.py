@@ -25,7 +25,7 @@ from doubloon.search.analysis import VERSION, glance
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviews.judging import Ask, Found, look
+from doubloon.server.reviews.search import Ask, PositionReview, review_position
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 
@@ -47,41 +47,41 @@ State = Literal["none", "waiting", "working", "done", "failed"]
 log = logging.getLogger("doubloon.reviews")
 
 
-class Kept(Struct, frozen=True):
+class ReviewData(Struct, frozen=True):
     """What is kept of a review: what was found at every position, in their order."""
 
     version: int
     simulations: int
-    found: tuple[Found, ...] = ()
+    found: tuple[PositionReview, ...] = ()
 
 
 ENCODER = msgspec.json.Encoder()
-DECODER = msgspec.json.Decoder(Kept)
+DECODER = msgspec.json.Decoder(ReviewData)
 
 
-class Progress(Struct, frozen=True):
+class ReviewProgress(Struct, frozen=True):
     """How far a review is; ``kept`` is all of it once it is done."""
 
     state: State
     done: int
     of: int
-    kept: Kept | None = None
+    kept: ReviewData | None = None
 
 
-class Job:
+class ReviewJob:
     """A review that was asked for here."""
 
     def __init__(self, match: Match, budget: int) -> None:
         self.match = match
         self.of = len(match.steps) + 1
         decisions = sum(step.actor in PLAYERS for step in match.steps)
-        self.kept = Kept(VERSION, simulations(budget, 2 * self.of + decisions))
+        self.kept = ReviewData(VERSION, simulations(budget, 2 * self.of + decisions))
         self.working = False
 
-    def progress(self) -> Progress:
+    def progress(self) -> ReviewProgress:
         """Say how far it is."""
         state: State = "working" if self.working else "waiting"
-        return Progress(state, len(self.kept.found), self.of)
+        return ReviewProgress(state, len(self.kept.found), self.of)
 
 
 def simulations(budget: int, searches: int) -> int:
@@ -89,7 +89,7 @@ def simulations(budget: int, searches: int) -> int:
     return max(min(LEAST, budget), min(MOST, budget // searches))
 
 
-class Reviews:
+class ReviewQueue:
     """The reviews that are made, or waited for, at this server."""
 
     def __init__(self, store: Store, pool: WorkerPool, budget: int, now: Now = system_now) -> None:
@@ -97,30 +97,30 @@ class Reviews:
         self.pool = pool
         self.budget = budget
         self.now = now
-        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._jobs: OrderedDict[str, ReviewJob] = OrderedDict()
         self._failed: OrderedDict[str, None] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
-    async def progress(self, match: Match) -> Progress:
+    async def progress(self, match: Match) -> ReviewProgress:
         """Say how far the review of a match that is over is."""
         if match.id in self._jobs:
             return self._jobs[match.id].progress()
         of, found = len(match.steps) + 1, await self.store.review(match.id)
         if found and found.whole:
-            return Progress("done", of, of, DECODER.decode(found.data))
+            return ReviewProgress("done", of, of, DECODER.decode(found.data))
         done = len(DECODER.decode(found.data).found) if found and found.data else 0
         if match.id in self._failed:
-            return Progress("failed", done, of)
+            return ReviewProgress("failed", done, of)
         busy = found and found.changed > self.now() - IDLE
-        return Progress("working" if busy else "none", done, of)
+        return ReviewProgress("working" if busy else "none", done, of)
 
-    async def ask(self, match: Match) -> Progress:
+    async def ask(self, match: Match) -> ReviewProgress:
         """See to it that a review is made, if there is none and nobody is at it."""
         found = await self.progress(match)
         if found.state in ("none", "failed") and match.id not in self._jobs:
             if len(self._jobs) >= MOST_WAITING:
                 raise TooMuch("too many games wait for their review; try again in a few minutes")
-            self._jobs[match.id] = Job(match, self.budget)
+            self._jobs[match.id] = ReviewJob(match, self.budget)
             metrics.REVIEWS_WAITING.set(len(self._jobs))
             self._task = self._task or asyncio.create_task(self._run())
             return self._jobs[match.id].progress()
@@ -144,7 +144,7 @@ class Reviews:
         finally:
             self._task = None
 
-    async def _try(self, job: Job) -> None:
+    async def _try(self, job: ReviewJob) -> None:
         try:
             await self._make(job)
         except DoubloonError as error:
@@ -160,7 +160,7 @@ class Reviews:
         while len(self._failed) > MOST_FAILED:
             self._failed.popitem(last=False)
 
-    async def _make(self, job: Job) -> None:
+    async def _make(self, job: ReviewJob) -> None:
         id, at = job.match.id, self.now()
         again = id in self._failed  # it was ours, so nobody else is at it
         self._failed.pop(id, None)
@@ -176,7 +176,7 @@ class Reviews:
         await self._keep(job)
         metrics.REVIEWS.labels("done").inc()
 
-    async def _resume(self, job: Job) -> None:
+    async def _resume(self, job: ReviewJob) -> None:
         """Take up what was found before, if it was looked for in the same way."""
         found = await self.store.review(job.match.id)
         if found and found.data:
@@ -184,17 +184,21 @@ class Reviews:
             if (kept.version, kept.simulations) == (job.kept.version, job.kept.simulations):
                 job.kept = kept
 
-    async def _search(self, job: Job) -> None:
+    async def _search(self, job: ReviewJob) -> None:
         saved, states = self.now(), positions(job.match)
         for place in range(len(job.kept.found), job.of):
             taken = job.match.steps[place].code if place + 1 < job.of else None
-            found = await self._patiently(job, look(states[place], taken, self._ask(job)))
+            found = await self._patiently(
+                job, review_position(states[place], taken, self._ask(job))
+            )
             job.kept = replace(job.kept, found=(*job.kept.found, found))
             if self.now() - saved > SAVED:
                 await self._keep(job)
                 saved = self.now()
 
-    async def _patiently(self, job: Job, looking: Coroutine[Any, Any, Found]) -> Found:
+    async def _patiently(
+        self, job: ReviewJob, looking: Coroutine[Any, Any, PositionReview]
+    ) -> PositionReview:
         """Wait for a worker, however long bots go first; others should know that we do."""
         task = asyncio.create_task(looking)
         try:
@@ -204,10 +208,10 @@ class Reviews:
         finally:
             task.cancel()
 
-    def _ask(self, job: Job) -> Ask:
+    def _ask(self, job: ReviewJob) -> Ask:
         return lambda view: self.pool.ask(glance, view, job.kept.simulations, patient=True)
 
-    async def _keep(self, job: Job, at: int | None = None) -> None:
+    async def _keep(self, job: ReviewJob, at: int | None = None) -> None:
         whole = len(job.kept.found) == job.of
         data = ENCODER.encode(job.kept)
         await self.store.keep_review(job.match.id, self.now() if at is None else at, data, whole)

@@ -11,11 +11,11 @@ from doubloon.kernel.options import Choice, Flag, Option
 from doubloon.kernel.registry import AnyGame
 from doubloon.search.levels import LEVELS
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked
+from doubloon.server.endpoints import ApiRequest
 from doubloon.server.setups import setup_of
 
 
-async def games(asked: Asked) -> f.Games:
+async def games(asked: ApiRequest) -> f.Games:
     """What can be played here, and against whom."""
     levels = [f.LevelInfo(one.name, one.about, one.budget.seconds or 0) for one in LEVELS]
     return f.Games([_game(game) for game in GAMES], levels)
@@ -38,6 +38,6 @@ def _option(option: Option) -> f.OptionInfo:
     return f.OptionInfo(*shown, least=least, most=most)
 
 
-async def box(asked: Asked) -> dict[str, Any]:
+async def box(asked: ApiRequest) -> dict[str, Any]:
     """The standard component file of a game, as data to draw from."""
     return msgspec.to_builtins(setup_of(asked.path["game"], {}).components)

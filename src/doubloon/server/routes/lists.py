@@ -11,21 +11,21 @@ from starlette.responses import Response
 
 from doubloon.server import identity
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import JSON, Asked
+from doubloon.server.endpoints import JSON, ApiRequest
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import ENCODER
 from doubloon.store import match_pages
 from doubloon.store.types import Status, Summary
 
 Text = Annotated[str, Meta(max_length=40)]
-ROW = msgspec.json.Decoder(f.Row)
+ROW = msgspec.json.Decoder(f.MatchRow)
 
 AT_ONCE = 100
 LOOKS = 10
 """How many summaries are sifted at a time, and how often, before a page is given out as it is."""
 
 
-class Page(Struct, frozen=True):
+class MatchQuery(Struct, frozen=True):
     """Which matches to list; ``player=me`` lists one's own.
 
     ``result`` and ``against`` are seen from the player's side; ``nobody`` is a game at one screen.
@@ -40,11 +40,11 @@ class Page(Struct, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
-async def listed(asked: Asked, page: Page) -> f.Rows:
+async def listed(asked: ApiRequest, page: MatchQuery) -> f.MatchPage:
     """Open challenges, running games and finished ones, latest first; or a player's matches."""
     known = await asked.known()
     if page.player == identity.ME and known is None:
-        return f.Rows([], None)
+        return f.MatchPage([], None)
     whose = known if page.player == identity.ME else await _player(asked, page.player)
     wanted = {
         "status": page.status,
@@ -53,10 +53,10 @@ async def listed(asked: Asked, page: Page) -> f.Rows:
         "listed": None if page.player == identity.ME else True,
     }
     rows, cursor = await _sifted(asked, page, wanted)
-    return f.Rows([_row(one, known, whose) for one in rows], cursor)
+    return f.MatchPage([_row(one, known, whose) for one in rows], cursor)
 
 
-async def _player(asked: Asked, account: str | None) -> str | None:
+async def _player(asked: ApiRequest, account: str | None) -> str | None:
     """Return the player whose account is named in the address."""
     if account is None:
         return None
@@ -67,7 +67,7 @@ async def _player(asked: Asked, account: str | None) -> str | None:
 
 
 async def _sifted(
-    asked: Asked, page: Page, wanted: dict[str, Any]
+    asked: ApiRequest, page: MatchQuery, wanted: dict[str, Any]
 ) -> tuple[list[Summary], str | None]:
     """Return a page of what fits, and where the next begins; it may be short of what is wanted."""
     store, cursor = asked.services.store, page.before
@@ -86,12 +86,12 @@ async def _sifted(
     return kept, cursor
 
 
-def _fits(summary: Summary, page: Page, player: str | None) -> bool:
+def _fits(summary: Summary, page: MatchQuery, player: str | None) -> bool:
     row = _row(summary, None, player)
     return page.against in (None, against(row)) and page.result in (None, result(row))
 
 
-def against(row: f.Row) -> str:
+def against(row: f.MatchRow) -> str:
     """Say whom the player whose list this is has played: a person, a bot, or both sides."""
     if len(row.theirs) > 1:
         return "nobody"
@@ -99,7 +99,7 @@ def against(row: f.Row) -> str:
     return "bot" if "bot" in kinds else "person"
 
 
-def result(row: f.Row) -> str | None:
+def result(row: f.MatchRow) -> str | None:
     """Say what the player whose list this is has got; nothing where both sides were theirs."""
     if row.result is None or row.result.reason == "called_off" or len(row.theirs) > 1:
         return None
@@ -108,7 +108,7 @@ def result(row: f.Row) -> str | None:
     return "won" if row.result.winner in row.theirs else "lost"
 
 
-def _row(summary: Summary, me: str | None, whose: str | None) -> f.Row:
+def _row(summary: Summary, me: str | None, whose: str | None) -> f.MatchRow:
     row = ROW.decode(summary.data)
     seats = dict(zip(row.seats, summary.players, strict=True))
     mine = [seat for seat, id in seats.items() if id and id == me]
@@ -116,11 +116,11 @@ def _row(summary: Summary, me: str | None, whose: str | None) -> f.Row:
     return msgspec.structs.replace(row, mine=mine, theirs=theirs)
 
 
-async def turns(asked: Asked) -> Response:
+async def turns(asked: ApiRequest) -> Response:
     """Where you are to act with days for each move; cheap to ask again with ``If-None-Match``."""
     known = await asked.known()
     found = await _turns(asked, known) if known else []
-    content = ENCODER.encode(f.Turns(found))
+    content = ENCODER.encode(f.PendingTurns(found))
     mark = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
     headers = {"ETag": mark, "Cache-Control": "private, no-cache"}
     if asked.request.headers.get("if-none-match") == mark:
@@ -128,7 +128,7 @@ async def turns(asked: Asked) -> Response:
     return Response(content, headers=headers, media_type=JSON)
 
 
-async def _turns(asked: Asked, me: str) -> list[f.Turn]:
+async def _turns(asked: ApiRequest, me: str) -> list[f.PendingTurn]:
     rows, _ = await asked.services.store.page(status="running", player=me, limit=AT_ONCE)
     shown = [_row(one, me, me) for one in rows]
     mine = [row for row in shown if row.clock.kind == "days" and row.to_act in row.mine]
@@ -136,7 +136,7 @@ async def _turns(asked: Asked, me: str) -> list[f.Turn]:
     return sorted(found, key=lambda turn: turn.due)
 
 
-def _turn(row: f.Row) -> f.Turn:
+def _turn(row: f.MatchRow) -> f.PendingTurn:
     others = [chair for seat, chair in row.seats.items() if seat not in row.mine]
     name, level = (others[0].name, others[0].level) if others else ("", None)
-    return f.Turn(row.match, row.game, name, level, row.due or row.changed)
+    return f.PendingTurn(row.match, row.game, name, level, row.due or row.changed)

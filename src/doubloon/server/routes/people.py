@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from doubloon.server import identity
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked
+from doubloon.server.endpoints import ApiRequest
 from doubloon.server.refusals import NotFound
 
 
-async def me(asked: Asked) -> f.Me:
+async def me(asked: ApiRequest) -> f.Me:
     """Who the server holds you for; somebody new becomes a guest."""
     player = await asked.player()
     return f.Me(player.id, player.name, player.account)
 
 
-async def rename(asked: Asked, body: f.NewName) -> f.Me:
+async def rename(asked: ApiRequest, body: f.NewName) -> f.Me:
     """Choose the name that others see from now on."""
     player = await asked.player()
     await asked.services.store.rename(player.id, identity.tidy(body.name))
     return await me(asked)
 
 
-async def register(asked: Asked, body: f.Credentials) -> f.Me:
+async def register(asked: ApiRequest, body: f.Credentials) -> f.Me:
     """Make an account of the guest you are: what you have played so far stays yours."""
     player = await asked.player()
     await identity.register(asked.services.store, player, body.name, body.password)
@@ -29,7 +29,7 @@ async def register(asked: Asked, body: f.Credentials) -> f.Me:
     return await me(asked)
 
 
-async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
+async def log_in(asked: ApiRequest, body: f.Credentials) -> f.Me:
     """Be the player of an account."""
     id = await identity.log_in(asked.services.store, body.name, body.password)
     player = await asked.services.store.player(id)
@@ -38,13 +38,13 @@ async def log_in(asked: Asked, body: f.Credentials) -> f.Me:
     return f.Me(player.id, player.name, player.account)
 
 
-async def log_out(asked: Asked) -> f.Confirmation:
+async def log_out(asked: ApiRequest) -> f.Confirmation:
     """Be nobody again; the next request makes a new guest."""
     asked.cookies[identity.COOKIE] = None
     return f.Confirmation(True, "logged out")
 
 
-async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
+async def change_password(asked: ApiRequest, body: f.NewPassword) -> f.Me:
     """Change the password of your account; every other device has to log in again."""
     services = asked.services
     player = await asked.player()
@@ -56,7 +56,7 @@ async def change_password(asked: Asked, body: f.NewPassword) -> f.Me:
     return f.Me(changed.id, changed.name, changed.account)
 
 
-async def leave(asked: Asked, body: f.Farewell) -> f.Confirmation:
+async def leave(asked: ApiRequest, body: f.DeleteAccount) -> f.Confirmation:
     """Delete your account: its name, ratings and history; matches stay, without your name."""
     player = await asked.player()
     await identity.prove(asked.services.store, player, body.password)
@@ -65,7 +65,7 @@ async def leave(asked: Asked, body: f.Farewell) -> f.Confirmation:
     return f.Confirmation(True, "the account is deleted")
 
 
-async def player(asked: Asked) -> f.PlayerInfo:
+async def player(asked: ApiRequest) -> f.PlayerInfo:
     """The ratings of somebody with an account, with their course."""
     store = asked.services.store
     found = await store.account(asked.path["account"])
@@ -73,8 +73,7 @@ async def player(asked: Asked) -> f.PlayerInfo:
         raise NotFound("there is no account with this name")
     ratings = {
         game: [
-            f.RatingShown(p.at, p.mu, p.sigma)
-            for p in await store.rating_course(found.player, game)
+            f.RatingInfo(p.at, p.mu, p.sigma) for p in await store.rating_course(found.player, game)
         ]
         for game in await store.ratings(found.player)
     }

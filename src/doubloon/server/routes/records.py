@@ -11,16 +11,16 @@ from doubloon.match import visible
 from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
 from doubloon.match.text import JOINER
-from doubloon.server.endpoints import Asked
-from doubloon.server.routes.common import found
+from doubloon.server.endpoints import ApiRequest
+from doubloon.server.routes.common import find_table
 
 GONE = "someone who left"
 """What a record calls a player whose account is deleted."""
 
 
-async def record(asked: Asked) -> Response:
+async def record(asked: ApiRequest) -> Response:
     """The record of a match that is over, with what proves its dealing."""
-    table, _ = await found(asked)
+    table, _ = await find_table(asked)
     if not visible.over(table.match):
         raise NotPossible("the record is given out when the game is over")
     name = f'attachment; filename="{table.match.opened.game}-{table.match.id}.txt"'

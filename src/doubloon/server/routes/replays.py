@@ -20,10 +20,10 @@ from doubloon.match.context import NotPossible
 from doubloon.match.replay import ALL, aids, course, draws
 from doubloon.search.levels import LEVELS
 from doubloon.server import schemas as f
-from doubloon.server.endpoints import Asked
-from doubloon.server.messages import Components
+from doubloon.server.endpoints import ApiRequest
+from doubloon.server.messages import ComponentsInfo
 from doubloon.server.refusals import NotFound
-from doubloon.server.routes.common import From, found
+from doubloon.server.routes.common import SeatQuery, find_table
 from doubloon.server.routes.records import match_record, match_steps
 from doubloon.server.setups import box_file
 from doubloon.server.table import eyes_named
@@ -33,9 +33,9 @@ Answer = TypeVar("Answer")
 BOTS = {level.name for level in LEVELS}
 
 
-async def replay(asked: Asked, query: From) -> f.Replay:
+async def replay(asked: ApiRequest, query: SeatQuery) -> f.Replay:
     """All moments of a match; when it is over from any eyes, before that from your own."""
-    table, viewer = await found(asked)
+    table, viewer = await find_table(asked)
     match = table.match
     if not match.steps:
         raise NotPossible("nothing was played in this match yet; there is nothing to replay")
@@ -47,30 +47,30 @@ async def replay(asked: Asked, query: From) -> f.Replay:
     return await _aside(asked, _replay, record, eyes, *seen)
 
 
-async def proof(asked: Asked) -> f.Proof:
+async def proof(asked: ApiRequest) -> f.Proof:
     """What the dealing of a match that is over can be checked with."""
-    table, _ = await found(asked)
+    table, _ = await find_table(asked)
     if not visible.over(table.match):
         raise NotPossible("the seed is revealed when the game is over")
     return await _aside(asked, _proof, match_record(table.match))
 
 
-async def open_record(asked: Asked, body: f.RecordFile) -> f.Replay:
+async def open_record(asked: ApiRequest, body: f.RecordFile) -> f.Replay:
     """All moments of a game whose record you have; nothing of it is kept."""
     return await _aside(asked, _opened, body)
 
 
-async def record_lens(asked: Asked, body: f.RecordMoment) -> f.Aids:
+async def record_lens(asked: ApiRequest, body: f.RecordStep) -> f.StepLens:
     """Aids to see what a moment of a game means whose record you have."""
     return await _aside(asked, _aids, body)
 
 
-async def record_proof(asked: Asked, body: f.RecordFile) -> f.Proof:
+async def record_proof(asked: ApiRequest, body: f.RecordFile) -> f.Proof:
     """What the dealing of a game whose record you have can be checked with."""
     return await _aside(asked, lambda: _proof(_read(body)))
 
 
-async def _aside(asked: Asked, work: Callable[..., Answer], *words: Any) -> Answer:
+async def _aside(asked: ApiRequest, work: Callable[..., Answer], *words: Any) -> Answer:
     """Do something long in a thread, one such thing at a time, so that tables are not held up."""
     async with asked.services.replaying:
         return await asyncio.to_thread(work, *words)
@@ -98,7 +98,7 @@ def _replay(
         match=match,
         game=setup.game.code,
         options=dict(setup.options),
-        components=Components(box.name, box.sha256),
+        components=ComponentsInfo(box.name, box.sha256),
         box=msgspec.to_builtins(box),
         seats=seats,
         mine=mine,
@@ -131,12 +131,12 @@ def _opened(file: f.RecordFile) -> f.Replay:
     return _replay(record, eyes, name, _chairs(record), [], True, _result(record))
 
 
-def _aids(asked: f.RecordMoment) -> f.Aids:
+def _aids(asked: f.RecordStep) -> f.StepLens:
     record = _read(asked)
     if asked.step > len(record.steps):
         raise NotFound(f"the game has {len(record.steps)} steps; there is no step {asked.step}")
     eyes, steps = _eyes(record.setup, asked.eyes), record.steps[: asked.step]
-    return f.Aids(asked.step, aids(record.setup, steps, eyes))
+    return f.StepLens(asked.step, aids(record.setup, steps, eyes))
 
 
 def _read(file: f.RecordFile) -> Record:

@@ -22,7 +22,7 @@ Ask = Callable[[View], Awaitable[Glance]]
 """Somebody who searches from a view."""
 
 
-class Found(Struct, frozen=True):
+class PositionReview(Struct, frozen=True):
     """Both seats' chances at a position; None for a seat that will know no more after the step.
 
     For a decision ``best`` is what the search would have done, and ``instead`` the chance of the
@@ -34,18 +34,18 @@ class Found(Struct, frozen=True):
     instead: float | None = None
 
 
-async def look(position: Position, taken: int | None, ask: Ask) -> Found:
+async def review_position(position: Position, taken: int | None, ask: Ask) -> PositionReview:
     """Return what is found at a position at which ``taken`` was done, or nothing any more."""
     known = [await _glance(position, seat, taken, ask) for seat in PLAYERS]
     chances = (_chance(known[0]), _chance(known[1]))
     actor = position.to_act
     if taken is None or actor not in PLAYERS:
-        return Found(chances)
+        return PositionReview(chances)
     mover = known[actor]
     assert mover is not None
     assert mover.best is not None
     instead = None if mover.best == taken else await _after(position, mover.best, actor, ask)
-    return Found(chances, mover.best, instead)
+    return PositionReview(chances, mover.best, instead)
 
 
 def _chance(known: Glance | None) -> float | None:
@@ -56,7 +56,7 @@ async def _glance(position: Position, seat: int, taken: int | None, ask: Ask) ->
     outcome = position.outcome()
     if outcome:
         return Glance(outcome.share(seat), None)
-    if taken is not None and hidden(position, seat):
+    if taken is not None and sees_nothing(position, seat):
         return None
     return await ask(position.setup.game.view(position, seat))
 
@@ -64,14 +64,14 @@ async def _glance(position: Position, seat: int, taken: int | None, ask: Ask) ->
 async def _after(position: Position, code: int, seat: int, ask: Ask) -> float:
     """Return the seat's chance after an action, where it would be asked after the one taken."""
     after = position.after(code)
-    while hidden(after, seat):
+    while sees_nothing(after, seat):
         after = after.after(after.codes()[0])
     found = await _glance(after, seat, None, ask)
     assert found is not None
     return round(found.chance, 4)
 
 
-def hidden(position: Position, seat: int) -> bool:
+def sees_nothing(position: Position, seat: int) -> bool:
     """Say whether chance is to act and a seat sees nothing of what it does."""
     if position.to_act != CHANCE:
         return False

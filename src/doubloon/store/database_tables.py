@@ -14,7 +14,7 @@ AT_ONCE = 5000
 """Rows that are held in memory at a time."""
 
 
-class Tables(ABC):
+class DatabaseTables(ABC):
     """The tables of one database; values are None, booleans, numbers and text."""
 
     @abstractmethod

@@ -12,18 +12,18 @@ from doubloon.match.state import Match, positions
 from doubloon.search.analysis import Chances, Judged
 from doubloon.search.moments import Moment, moments
 from doubloon.server import schemas as f
-from doubloon.server.reviews.queue import Kept
+from doubloon.server.reviews.queue import ReviewData
 
 
-def review(match: Match, kept: Kept) -> f.Review:
+def review_response(match: Match, kept: ReviewData) -> f.Review:
     """Return the review of a match that is over; everything may be shown."""
-    return Reviewed(match, kept).shown()
+    return ReviewBuilder(match, kept).shown()
 
 
-class Reviewed:
+class ReviewBuilder:
     """A match with what was found at each of its positions."""
 
-    def __init__(self, match: Match, kept: Kept) -> None:
+    def __init__(self, match: Match, kept: ReviewData) -> None:
         self.match = match
         self.kept = kept
         self.states = positions(match)
@@ -117,7 +117,7 @@ class Reviewed:
         return next((after for after, step in later if step.actor == one.seat), one.place + 1)
 
 
-def resolved(kept: Kept) -> list[Chances]:
+def resolved(kept: ReviewData) -> list[Chances]:
     """Return both chances at every position; who saw nothing of a step knew as much before it."""
     found: list[Chances] = []
     after: Chances = (0.5, 0.5)

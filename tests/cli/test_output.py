@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.cli import showing
+from doubloon.cli import output
 from doubloon.cli.main import main
 
 HARBOR = Path(__file__).parents[2] / "examples" / "harbor.doubloon"
@@ -23,8 +23,8 @@ def sit_down(monkeypatch):
     """Returns what a person sees from now on; how far the work is, from the beginning."""
 
     def start():
-        monkeypatch.setattr(showing, "DELAY", 0)
-        monkeypatch.setattr(showing, "TICK", 0.01)
+        monkeypatch.setattr(output, "DELAY", 0)
+        monkeypatch.setattr(output, "TICK", 0.01)
         monkeypatch.setattr(sys, "stderr", Terminal())
         return sys.stderr
 
@@ -46,14 +46,14 @@ def test_a_search_shows_how_much_of_its_time_is_gone(sit_down):
 
 def test_what_has_no_known_end_shows_how_long_it_takes(sit_down):
     screen = sit_down()
-    with showing.waiting("checking"):
+    with output.waiting("checking"):
         time.sleep(0.1)
     assert "checking: 00:00" in screen.getvalue()
     assert screen.getvalue().endswith("\r")  # wiped away when it is done
 
 
 def test_nothing_is_shown_to_a_file(monkeypatch, capsys):
-    monkeypatch.setattr(showing, "DELAY", 0)
-    with showing.waiting("checking"):
-        assert list(showing.progress(range(3), 3, "steps")) == [0, 1, 2]
+    monkeypatch.setattr(output, "DELAY", 0)
+    with output.waiting("checking"):
+        assert list(output.progress(range(3), 3, "steps")) == [0, 1, 2]
     assert capsys.readouterr() == ("", "")
