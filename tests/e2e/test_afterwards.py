@@ -101,11 +101,11 @@ def test_it_plays_by_itself_and_every_line_of_the_log_leads_to_its_moment(laptop
     given_up(laptop, "schatzinsel", steps=24)
     look_again(laptop)
     page = laptop.page
-    page.get_by_label("Pace").select_option("Quick")
+    page.get_by_label("Speed").select_option("Fast")
     page.keyboard.press("Home")
     page.locator("body").press("Space")
     page.wait_for_function("() => +document.querySelector('.replay').dataset.moment > 3")
-    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Pause").click()
     stopped = moment(laptop)
     line = page.get_by_test_id("steps").get_by_role("button").filter(visible=True).last
     line.click()
@@ -126,7 +126,7 @@ def test_hidden_things_are_open_to_all_eyes_when_it_is_over(laptop: Table) -> No
     laptop.trouble.expect(*LOST)
     laptop.page.context.set_offline(True)
     laptop.page.get_by_test_id("eyes").select_option("all")
-    expect(laptop.page.get_by_role("alert")).to_have_text("The server cannot be reached")
+    expect(laptop.page.get_by_role("alert")).to_have_text("Can’t reach the server")
     expect(laptop.page.get_by_test_id("eyes")).to_have_value("spectator")
     laptop.page.context.set_offline(False)
     laptop.page.get_by_test_id("eyes").select_option("all")
@@ -139,7 +139,7 @@ def test_a_game_that_runs_is_shown_from_the_own_eyes_alone(laptop: Table) -> Non
     laptop.page.goto(f"{laptop.page.url}/replay?step=3&as=all")
     expect(laptop.page.locator(".replay")).to_have_attribute("data-eyes", "near")
     assert moment(laptop) == 3
-    expect(laptop.page.get_by_text("This game is still running")).to_be_visible()
+    expect(laptop.page.get_by_text("This game is still in progress")).to_be_visible()
     for test in ("eyes", "fair", "hands"):
         expect(laptop.page.get_by_test_id(test)).to_have_count(0)
 
@@ -152,12 +152,12 @@ def test_the_dealing_is_proven_with_what_this_browser_was_promised_and_added(
     assert verdict(laptop) == "passed"
     checked = laptop.page.get_by_test_id("checked")
     for words in (
-        "The seed has the fingerprint that was published",
+        "The seed matches the published fingerprint",
         "The fingerprint is the one this browser saw before the game",
-        "The numbers that this browser added went in",
+        "The numbers this browser added were used",
     ):
         expect(checked).to_contain_text(words)
-    expect(checked.get_by_role("img", name="holds", exact=True)).to_have_count(4)
+    expect(checked.get_by_role("img", name="correct", exact=True)).to_have_count(4)
     expect(laptop.page.get_by_role("dialog")).to_contain_text("doubloon fairness verify FILE")
 
 
@@ -245,7 +245,7 @@ def test_what_is_no_record_is_told_in_words_and_changes_nothing(opened: tuple[Ta
         ("garbage", "ahoy, I am no record", "Line 1: 'ahoy, I am no record' is not a header"),
         ("step", text.replace("\n1 chance", "\n1 parrot"), f"Line {place}: nobody is called"),
         ("empty", "", "empty is empty"),
-        ("huge", "x" * 3_000_000, "huge has 3000 kB, but no record has more than 100 kB"),
+        ("huge", "x" * 3_000_000, "huge is 3000 kB, but a record can’t be larger than 100 kB"),
         ("binary", [137, 80, 78, 71, 0, 255, 254], "binary is not text"),
     ):
         drop(page, name, content)
@@ -259,4 +259,4 @@ def test_what_is_no_record_is_told_in_words_and_changes_nothing(opened: tuple[Ta
 def test_a_replay_of_no_match_says_so(laptop: Table, server: ServerProcess) -> None:
     laptop.trouble.expect("404")
     laptop.page.goto(f"{server.url}/table/nothing-there/replay?step=4")
-    expect(laptop.page.get_by_role("heading")).to_have_text("There is no such table")
+    expect(laptop.page.get_by_role("heading")).to_have_text("Table not found")

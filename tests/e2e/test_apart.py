@@ -30,7 +30,7 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
 
     acting, cut = by_turn(host, friend)
     cut.page.context.set_offline(True)
-    line(cut, "The connection is lost")
+    line(cut, "Connection lost")
     expect(acting.page.locator(".players [data-presence=away]")).to_be_visible(timeout=WAIT)
     missed = acting.step
     acting.decide(anything)
@@ -115,7 +115,7 @@ def test_a_draw_is_offered_declined_and_agreed(somebody: Somebody) -> None:
         if answer == "decline":
             expect(host.page.get_by_test_id("answer")).to_contain_text("Jack declines the draw")
     for one in (host, friend):
-        expect(one.page.get_by_test_id("result")).to_contain_text("You agreed on a draw")
+        expect(one.page.get_by_test_id("result")).to_contain_text("Both players agreed to a draw")
 
 
 def make(host: Table, server: ServerProcess, **wanted: object) -> tuple[str, str]:
@@ -136,13 +136,13 @@ def test_time_runs_out_and_the_win_is_claimed(somebody: Somebody, server: Server
     slow, quick = by_turn(host, friend)
     mine = slow.page.locator(".players .turn")
     clock = mine.get_by_test_id("clock")
-    expect(clock).to_contain_text("little time left")
+    expect(clock).to_contain_text("low on time")
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
     expect(quick.page.get_by_test_id("claim")).to_be_visible(timeout=WAIT)
     expect(clock).to_contain_text("0.0")
     expect(slow.page.get_by_test_id("asked")).to_contain_text("Your time is up")
-    quick.page.get_by_role("button", name="Wait").click()
+    quick.page.get_by_role("button", name="Keep waiting").click()
     expect(quick.page.get_by_test_id("asked")).to_contain_text("You can still claim the win")
     quick.page.get_by_test_id("claim-win").click()
     expect(quick.page.get_by_test_id("result")).to_contain_text("You win")
@@ -164,7 +164,7 @@ def test_a_bot_takes_the_chair_of_whoever_has_left(somebody: Somebody) -> None:
 
     gone.page.get_by_test_id("table-menu").click()
     gone.page.get_by_test_id("leave").click()
-    stays.page.get_by_text("Ask a bot to take over").click(timeout=WAIT)
+    stays.page.get_by_text("Have a bot take over").click(timeout=WAIT)
     stays.page.locator("select:visible").select_option("landlubber")
     stays.page.get_by_test_id("call-bot").click()
     stays.await_turn()
@@ -175,7 +175,7 @@ def test_who_watches_sees_the_table_and_holds_nothing(somebody: Somebody) -> Non
     host, friend = two_at(somebody, "gold_ahoi")
     watcher = somebody()
     watcher.page.goto(host.page.url)
-    expect(watcher.page.get_by_test_id("asked")).to_contain_text("You are watching this game")
+    expect(watcher.page.get_by_test_id("asked")).to_contain_text("You’re watching this game")
     expect(watcher.page.locator(".players")).to_contain_text("Anne")
     expect(watcher.page.locator(".players")).to_contain_text("Jack")
     expect(host.page.get_by_test_id("watching")).to_have_text("1")

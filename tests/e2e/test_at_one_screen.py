@@ -92,7 +92,7 @@ def look_at_martinique(table: Table) -> None:
     other = {"black": "Red", "red": "Black"}[eyes]
     maps = table.page.get_by_role("region", name=other).locator(".map")
     faces = maps.evaluate_all("maps => maps.map(one => one.getAttribute('aria-label') ?? '')")
-    assert all(re.match("A map tile, face down|.*: face up for all", face) for face in faces)
+    assert all(re.match("A map tile, face down|.*: face up", face) for face in faces)
     down = [lies for _, lies in table.now["view"]["maps"][other.lower()].values()].count("down")
     assert sum(face.startswith("A map tile, face down") for face in faces) == down
 
@@ -114,7 +114,7 @@ def test_a_whole_game_of_gold_ahoi_with_curtains(laptop: Table) -> None:
 
 def test_a_whole_game_of_martinique_with_curtains(laptop: Table) -> None:
     witness = Witness(laptop)
-    laptop.begin("martinique", "friend", **{"Pirates to land": "1"})
+    laptop.begin("martinique", "friend", **{"Pirates you must land": "1"})
     laptop.play(curious("martinique", comb), witness.look)
     witness.assert_nothing_leaked()
     assert len(witness.lifted) > 20
@@ -123,7 +123,7 @@ def test_a_whole_game_of_martinique_with_curtains(laptop: Table) -> None:
 
 
 def test_every_kind_of_decision_of_die_schatzinsel(laptop: Table) -> None:
-    laptop.begin("schatzinsel", "friend", **{"The discs are laid by lot": True})
+    laptop.begin("schatzinsel", "friend", **{"Lay the discs at random": True})
     laptop.seen.add("lay")  # by whole games against a bot, which need no luck for it
     play_on_until_all_was_asked(laptop, "schatzinsel", squander)
 

@@ -40,7 +40,7 @@ def assert_refused(table: Table, selector: str, clause: str) -> None:
     step = table.step
     table.page.locator(selector).first.click(force=True)
     refusal = table.page.get_by_test_id("refusal")
-    expect(refusal).to_contain_text("That is not allowed")
+    expect(refusal).to_contain_text("That isn’t allowed")
     link = refusal.get_by_role("link")
     number = (link.get_attribute("href") or "").partition("#")[2]
     assert number.startswith(clause)
@@ -60,7 +60,7 @@ def test_a_hint_says_what_could_be_done_and_does_it(laptop: Table) -> None:
     step = laptop.step
     expect(laptop.find("hint")).to_have_count(0)
     laptop.press("[data-testid=hint-ask]")
-    expect(laptop.find("hint")).to_contain_text("A good choice")
+    expect(laptop.find("hint")).to_contain_text("Suggestion")
     expect(laptop.find("hint-ask")).to_be_focused()
     laptop.find("hint").get_by_role("button").click()
     laptop.await_step(">", step)
@@ -68,7 +68,7 @@ def test_a_hint_says_what_could_be_done_and_does_it(laptop: Table) -> None:
 
 def test_a_decision_is_taken_back_by_the_tables_rule(laptop: Table) -> None:
     """A step that led to nothing can be taken back; not after the dice have been thrown."""
-    laptop.begin("schatzinsel", "friend", **{"The discs are laid by lot": True})
+    laptop.begin("schatzinsel", "friend", **{"Lay the discs at random": True})
     laptop.await_turn()
     undo = laptop.find("take-back")
     expect(undo).to_be_disabled()
@@ -85,7 +85,7 @@ def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) 
     laptop.await_turn()
     before = laptop.page.url
     laptop.press("[data-testid=resign]")
-    laptop.page.get_by_role("button", name="Play on").click()
+    laptop.page.get_by_role("button", name="Keep playing").click()
     expect(laptop.page.locator(".sentence.mine")).to_be_visible()
     expect(laptop.find("resign")).to_be_focused()
     laptop.resign()
@@ -139,5 +139,5 @@ def test_the_tile_in_hand_is_turned(laptop: Table, by: str) -> None:
     elif by == "wheel":
         laptop.page.mouse.wheel(0, 120)
     else:
-        laptop.page.get_by_role("button", name="Turn right").click()
+        laptop.page.get_by_role("button", name="Rotate right").click()
     expect(hand).not_to_have_attribute("aria-label", before)

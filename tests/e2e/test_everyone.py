@@ -57,19 +57,19 @@ def test_a_phone_has_room_for_every_screen_upright_and_on_its_side(
     looks.clear(found)
     way.go(f"/table/{way.tables['martinique']}", ".sentence.mine")
     way.page.locator("summary").filter(has_text="Notebook").tap()
-    note = way.page.get_by_role("button", name="Line A", exact=True).bounding_box()
+    note = way.page.get_by_role("button", name="Coordinate A", exact=True).bounding_box()
     assert note["width"] >= 39, note  # nine side by side share a narrow phone
     assert note["height"] >= 44, note
 
 
 GAMES = {"gold_ahoi": anything, "martinique": anything, "schatzinsel": run}
 TOLD = {
-    "place": ("You lay a tile on {square},", "{name} lays a tile on {square},"),
+    "place": ("You place a tile on {square},", "{name} places a tile on {square},"),
     "land": ("You land a pirate on {square}.", "{name} lands a pirate on {square}."),
-    "walk": ("You walk from {from} to {to}", "{name} walks from {from} to {to}"),
+    "walk": ("You move from {from} to {to}", "{name} moves from {from} to {to}"),
     "dig": ("You dig on {square}", "{name} digs on {square}"),
-    "ask": ("You ask for disc {place}.", "{name} asks for disc {place}."),
-    "end": ("You end the turn.", "{name} ends the turn."),
+    "ask": ("You ask to turn disc {place}.", "{name} asks to turn disc {place}."),
+    "end": ("You end your turn.", "{name} ends the turn."),
 }
 """How some decisions are announced to who made them, and to the other."""
 
@@ -100,4 +100,4 @@ def assert_announced(table: Keys) -> None:
             name = str(entry["seat"]).capitalize()
             assert (own if entry["seat"] == eyes else other).format(name=name, **action) in said
     winner = table.now["result"]["winner"]
-    assert {eyes: "You win.", None: "Nobody wins."}.get(winner, "Landlubber wins.") in said
+    assert {eyes: "You win.", None: "No one wins."}.get(winner, "Landlubber wins.") in said

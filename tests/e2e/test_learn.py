@@ -96,7 +96,7 @@ def test_a_lesson_is_found_at_home_and_leads_to_a_real_game(
 def test_martinique_is_learnt_on_a_small_phone(learner) -> None:
     one = learner("martinique", **SMALL)
     one.to_the_end()
-    expect(one.page.get_by_test_id("lesson-text")).to_contain_text("The treasure lay on E7")
+    expect(one.page.get_by_test_id("lesson-text")).to_contain_text("The treasure was on E7")
 
 
 def test_gold_ahoi_is_learnt_by_keyboard_and_heard(learner) -> None:
@@ -183,7 +183,7 @@ def test_the_rules_show_examples_at_their_clauses_and_lead_to_the_lesson(
     laptop.page.goto(f"{server.url}/rules/martinique#M-10")
     example = laptop.page.locator("[id='M-10'] figure")
     expect(example.locator(".frame")).to_have_accessible_name(re.compile("from F3 over a red"))
-    expect(example.locator("figcaption")).to_contain_text("Black may now turn up one of Red’s")
+    expect(example.locator("figcaption")).to_contain_text("Black may now reveal one of Red’s")
     expect(example.locator("[data-square=H3]")).to_be_visible()
     assert laptop.page.locator("figure").count() >= 4
     laptop.page.get_by_role("link", name="Learn in three minutes").click()

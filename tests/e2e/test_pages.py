@@ -39,16 +39,16 @@ def test_a_new_game_whose_answer_is_lost_is_made_once(laptop: Table, server: Ser
 def test_a_link_to_no_table_says_so(laptop: Table, server: ServerProcess, path: str) -> None:
     laptop.trouble.expect("40[04]")
     laptop.page.goto(f"{server.url}/{path}")
-    expect(laptop.page.get_by_role("heading")).to_have_text("There is no such table")
-    laptop.page.get_by_role("link", name="To all games").click()
+    expect(laptop.page.get_by_role("heading")).to_have_text("Table not found")
+    laptop.page.get_by_role("link", name="See all games").click()
     expect(laptop.page.get_by_test_id("play-gold_ahoi")).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["wreck/of/a/link", "rules/chess", "play/chess", "table"])
 def test_a_garbage_link_says_so(laptop: Table, server: ServerProcess, path: str) -> None:
     laptop.page.goto(f"{server.url}/{path}")
-    expect(laptop.page.get_by_role("heading")).to_have_text("No chart leads here")
-    expect(laptop.page.get_by_text(f"There is no page at /{path}")).to_be_visible()
+    expect(laptop.page.get_by_role("heading")).to_have_text("Uncharted waters")
+    expect(laptop.page.get_by_text(f"There’s no page at /{path}")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["gold_ahoi", "martinique", "schatzinsel"])
@@ -68,8 +68,8 @@ def test_every_game_has_an_address_to_begin_it_at(
 
 def test_settings_are_kept(laptop: Table) -> None:
     laptop.page.get_by_role("button", name="Settings").click()
-    laptop.page.get_by_role("radio", name="By lantern").check()
-    for name in ("Quiet sounds", "No motion"):
+    laptop.page.get_by_role("radio", name="Lantern").check()
+    for name in ("Soft sounds", "No animations"):
         laptop.page.get_by_role("switch", name=name).check()
     laptop.page.get_by_label("Your name").fill("Anne")
     laptop.page.get_by_role("button", name="Save").click()
@@ -78,9 +78,9 @@ def test_settings_are_kept(laptop: Table) -> None:
     root = laptop.page.locator("html")
     expect(root).to_have_attribute("data-theme", "lantern")
     expect(root).to_have_attribute("data-motion", "off")
-    expect(laptop.page.get_by_role("radio", name="By lantern")).to_be_checked()
-    expect(laptop.page.get_by_role("switch", name="Quiet sounds")).to_be_checked()
-    expect(laptop.page.get_by_role("switch", name="No motion")).to_be_checked()
+    expect(laptop.page.get_by_role("radio", name="Lantern")).to_be_checked()
+    expect(laptop.page.get_by_role("switch", name="Soft sounds")).to_be_checked()
+    expect(laptop.page.get_by_role("switch", name="No animations")).to_be_checked()
     expect(laptop.page.get_by_label("Your name")).to_have_value("Anne")
 
 
@@ -90,8 +90,8 @@ def test_the_frame_of_the_browser_has_the_colour_of_the_theme(laptop: Table) -> 
     assert light != dark
     laptop.page.get_by_role("button", name="Settings").click()
     for name, colours in (
-        ("By lantern", (dark, dark)),
-        ("By day", (light, light)),
+        ("Lantern", (dark, dark)),
+        ("Day", (light, light)),
         ("System", (light, dark)),
     ):
         laptop.page.get_by_role("radio", name=name).check()

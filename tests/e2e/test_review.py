@@ -30,8 +30,8 @@ def short_game(table: Table) -> str:
     before = table.page.url
     assert "/table/" in before
     table.page.goto(f"{before}/review")
-    expect(table.page.get_by_role("heading", name="This game is not over yet")).to_be_visible()
-    table.page.get_by_role("link", name="To the table").click()
+    expect(table.page.get_by_role("heading", name="This game isn’t over yet")).to_be_visible()
+    table.page.get_by_role("link", name="Go to the table").click()
     table.page.wait_for_selector(".table")
     table.resign()
     return f"{before}/review"
@@ -43,16 +43,16 @@ def test_a_short_game_is_reviewed_walked_through_and_shared(sit: Sit, quick: Ser
     page = anne.page
     anne.press("[data-testid=review]")
     expect(page).to_have_url(address)
-    expect(page.get_by_role("heading", name="Look at this game again")).to_be_visible()
+    expect(page.get_by_role("heading", name="This game hasn’t been reviewed yet")).to_be_visible()
     anne.press("[data-testid=ask-review]")
-    plot = page.get_by_role("slider", name="Your chance to win")
+    plot = page.get_by_role("slider", name="Your chances of winning")
     expect(plot).to_be_visible()
     walk(anne, plot)
     as_a_table(anne)
     for moment in anne.find("moment").all():
         moment.scroll_into_view_if_needed()
         expect(moment.locator("figure svg").first).to_be_visible()
-    expect(page.get_by_label("The link to this review")).to_have_value(address)
+    expect(page.get_by_label("Link to this review")).to_have_value(address)
     by_link(sit, address)
 
 
@@ -61,7 +61,7 @@ def walk(anne: Table, plot) -> None:
     last = int(plot.get_attribute("aria-valuemax"))
     plot.focus()
     plot.press("Home")
-    expect(anne.find("readout")).to_contain_text("Before the first step")
+    expect(anne.find("readout")).to_contain_text("Start of the game")
     plot.press("ArrowRight")
     expect(anne.find("readout")).to_contain_text(f"Step 1 of {last}")
     plot.press("End")
@@ -77,7 +77,7 @@ def walk(anne: Table, plot) -> None:
 
 def as_a_table(anne: Table) -> None:
     """The same chances stand in a table."""
-    anne.page.get_by_text("The same as a table").click()
+    anne.page.get_by_text("Show as a table").click()
     rows = anne.find("steps").locator("tbody tr")
     last = anne.page.get_by_test_id("plot").get_attribute("aria-valuemax")
     expect(rows).to_have_count(int(last))
@@ -102,7 +102,7 @@ def test_a_review_goes_on_after_a_restart_in_the_page_that_waits(sit: Sit, tmp_p
         anne.press("[data-testid=ask-review]")
         expect(anne.page.get_by_role("progressbar")).to_be_visible()
         server.kill()
-        expect(anne.page.get_by_text("The server cannot be reached just now")).to_be_visible()
+        expect(anne.page.get_by_text("The server can’t be reached right now")).to_be_visible()
         server.start()
         expect(anne.find("plot")).to_be_visible()
     finally:
@@ -112,4 +112,4 @@ def test_a_review_goes_on_after_a_restart_in_the_page_that_waits(sit: Sit, tmp_p
 def test_a_review_of_a_match_that_is_not_there_says_so(laptop: Table, server: ServerProcess):
     laptop.trouble.expect("404")
     laptop.page.goto(f"{server.url}/table/nosuchmatch/review")
-    expect(laptop.page.get_by_role("heading", level=1)).to_have_text("There is no such table")
+    expect(laptop.page.get_by_role("heading", level=1)).to_have_text("Table not found")

@@ -88,7 +88,7 @@ def test_the_phone_keeps_its_seat_in_the_next_game(laptop: Table, sit: Sit) -> N
     before = laptop.page.url
     laptop.press("[data-testid=rematch]")
     laptop.page.wait_for_url(lambda url: url != before)
-    phone.page.get_by_role("link", name="To the next game").click()
+    phone.page.get_by_role("link", name="Go to the next game").click()
     phone.page.wait_for_selector(".table")
     other = "far" if seat == "near" else "near"
     expect(phone.page.locator(f".table[data-eyes={other}]")).to_be_visible()

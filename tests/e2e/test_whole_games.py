@@ -39,5 +39,5 @@ def assert_told(table: Table) -> None:
     game = table.page.locator(".table").get_attribute("data-game") or ""
     assert SURE[game] <= table.seen
     result, eyes = table.now["result"], table.page.locator(".table").get_attribute("data-eyes")
-    words = {eyes: "You win", None: "A draw"}.get(result["winner"], "Landlubber wins")
+    words = {eyes: "You win", None: "Draw"}.get(result["winner"], "Landlubber wins")
     assert words in table.find("result").inner_text()

@@ -118,7 +118,7 @@ async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people
     assert [seat["name"] for side, seat in table["seats"].items() if side != mine] == [""]
     assert TALKED in [entry["text"] for entry in table["entries"]]
     record = (await ben.http.get(f"/api/matches/{made['match']}/record")).text
-    assert "someone who left" in record
+    assert "a former player" in record
     for match in (one.match, made["match"], waiting["match"], alone["match"]):
         text = (await ben.http.get(f"/api/matches/{match}")).text
         assert name not in text

@@ -9,7 +9,7 @@ const ended = (winner: string | null, reason: string, change = {}) =>
 
 test('a line says what was played against whom', () => {
   expect(matchTitle(row())).toBe('Gold Ahoi! against Ben');
-  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two at one screen');
+  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two players on one screen');
   const captain = {
     kind: 'bot' as const,
     name: 'captain',
@@ -26,9 +26,9 @@ test('a game that is not over says whom it waits for', () => {
   const seats = row().seats;
   const free = { ...seats.far!, kind: 'free' as const };
   expect(statusWords(row({ status: 'waiting', seats: { near: seats.near!, far: free } }))).toBe(
-    'Waiting for the other player',
+    'Waiting for an opponent',
   );
-  expect(statusWords(row({ status: 'waiting' }))).toBe('Not begun yet');
+  expect(statusWords(row({ status: 'waiting' }))).toBe('Not started yet');
   expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'near' }))).toBe('Your turn');
   expect(statusWords(row({ status: 'running', mine: ['near'], to_act: 'far' }))).toBe('Their turn');
 });
@@ -36,18 +36,18 @@ test('a game that is not over says whom it waits for', () => {
 test('points are told from the side of the player whose history it is', () => {
   expect(ended('near', 'played')).toBe('won 17 to 12');
   expect(ended('near', 'played', { theirs: ['far'] })).toBe('lost 12 to 17');
-  expect(ended(null, 'played')).toBe('a draw, 17 to 12');
+  expect(ended(null, 'played')).toBe('draw, 17 to 12');
 });
 
 test('every other end is told in words too', () => {
   expect(ended('near', 'resigned')).toBe('won: Ben resigned');
-  expect(ended('far', 'resigned')).toBe('lost by resigning');
+  expect(ended('far', 'resigned')).toBe('lost by resignation');
   expect(ended('near', 'time')).toBe('won: Ben ran out of time');
   expect(ended('far', 'time')).toBe('lost on time');
-  expect(ended('near', 'away')).toBe('won: Ben stayed away');
-  expect(ended('far', 'away')).toBe('lost by staying away');
-  expect(ended(null, 'agreed')).toBe('a draw by agreement');
-  expect(ended(null, 'called_off')).toBe('called off before it began');
+  expect(ended('near', 'away')).toBe('won: Ben was away for too long');
+  expect(ended('far', 'away')).toBe('lost: away for too long');
+  expect(ended(null, 'agreed')).toBe('draw by agreement');
+  expect(ended(null, 'called_off')).toBe('cancelled before it started');
   expect(endWords(row())).toBe('');
 });
 
@@ -59,7 +59,7 @@ test('at one screen a side wins, not a person', () => {
 
 test('somebody who deleted the account has no name any more', () => {
   const gone = { kind: 'person' as const, name: '', level: null, left: true, kept: false };
-  expect(opponent(row({ seats: { near: row().seats.near!, far: gone } }))).toBe('someone who left');
-  expect(opponentName('', null)).toBe('someone who left');
+  expect(opponent(row({ seats: { near: row().seats.near!, far: gone } }))).toBe('a former player');
+  expect(opponentName('', null)).toBe('a former player');
   expect(opponentName('mate', 'mate')).toBe('Mate');
 });

@@ -22,7 +22,7 @@ describe('the language of the page', () => {
 
 describe('a message', () => {
   it('is said in the language that was loaded', () => {
-    expect(m.app_new_title({ game: 'Martinique' })).toBe('A game of Martinique');
+    expect(m.app_new_title({ game: 'Martinique' })).toBe('New game: Martinique');
   });
 
   it('is the same function every time, as tables of words need it', () => {

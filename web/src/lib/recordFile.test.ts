@@ -14,18 +14,18 @@ test('a record is read, with its component file if one comes along', async () =>
 });
 
 test.each([
-  ['nothing', [], 'One record at a time'],
-  ['two records', [file('a'), file('b')], 'One record at a time'],
-  ['a box alone', [file('a', 'box.toml')], 'One record at a time'],
+  ['nothing', [], 'Open one record at a time'],
+  ['two records', [file('a'), file('b')], 'Open one record at a time'],
+  ['a box alone', [file('a', 'box.toml')], 'Open one record at a time'],
   ['an empty file', [file('')], 'game.txt is empty'],
   ['blanks', [file(' \n\n')], 'game.txt is empty'],
   [
     'a huge file',
     [file('x'.repeat(MOST_BYTES + 1))],
-    'game.txt has 101 kB, but no record has more than 100 kB',
+    'game.txt is 101 kB, but a record can’t be larger than 100 kB',
   ],
-  ['a picture', [file(Uint8Array.of(137, 80, 78, 71, 255))], 'game.txt is not text'],
-  ['zeros', [file('a\0b')], 'game.txt is not text'],
+  ['a picture', [file(Uint8Array.of(137, 80, 78, 71, 255))], 'game.txt isn’t text'],
+  ['zeros', [file('a\0b')], 'game.txt isn’t text'],
 ])('%s is refused in words', async (_, files, words) => {
   await expect(readRecordFile(files)).rejects.toThrow(words);
 });

@@ -14,10 +14,10 @@ describe('a refusal', () => {
   test('is told by its reason, whatever the server wrote', () => {
     expect(
       refusalText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' }),
-    ).toMatch(/^The other is still in time/);
+    ).toMatch(/^Your opponent still has time/);
     expect(
       refusalText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' }),
-    ).toMatch(/chance has acted/);
+    ).toMatch(/a roll of the dice has followed/);
   });
   test('is told as it came otherwise', () => {
     expect(refusalText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
@@ -61,7 +61,7 @@ describe('a result', () => {
   test('says who won, from these eyes', () => {
     expect(resultWords(ended('near', 'played')).title).toBe('You win');
     expect(resultWords(ended('far', 'played')).title).toBe('Ann wins');
-    expect(resultWords(ended(null, 'played')).title).toBe('A draw');
+    expect(resultWords(ended(null, 'played')).title).toBe('Draw');
   });
   test('says who resigned', () => {
     expect(resultWords(ended('far', 'resigned')).reason).toBe('You resigned.');

@@ -13,12 +13,12 @@ const clock = (change: Partial<Clock>): Clock => ({
 test('a clock is told as people agree on it', () => {
   expect(clockWords(clock({ kind: 'none' }))).toBe('No clock');
   expect(clockWords(clock({ kind: 'time', seconds: 900, increment: 10 }))).toBe(
-    '15 min each, 10 s more for each turn',
+    '15 min each + 10 s per turn',
   );
   expect(clockWords(clock({ kind: 'time', seconds: 300, increment: 0 }))).toBe('5 min each');
   expect(clockWords(clock({ kind: 'time', seconds: 10, increment: 0 }))).toBe('10 s each');
-  expect(clockWords(clock({ kind: 'days', days: 1 }))).toBe('1 day for each turn');
-  expect(clockWords(clock({ kind: 'days', days: 3 }))).toBe('3 days for each turn');
+  expect(clockWords(clock({ kind: 'days', days: 1 }))).toBe('1 day per turn');
+  expect(clockWords(clock({ kind: 'days', days: 3 }))).toBe('3 days per turn');
 });
 
 test('what is left of days is told in its two largest parts', () => {
@@ -36,7 +36,7 @@ test('an invitation names the options that are not the usual ones', () => {
   const game = { options } as GameInfo;
   expect(unusualOptions(game, { start: 'lot', long: false })).toEqual([]);
   expect(unusualOptions(game, { start: 'near', long: true })).toEqual([
-    { title: 'Who begins', value: 'Near side' },
+    { title: 'Who goes first', value: 'Near side' },
     { title: 'Long game: 8 chests in each camp, 9 to win', value: 'yes' },
   ]);
 });
@@ -49,6 +49,6 @@ test('lists say how a match ended', () => {
       result: { winner, reason, points: [0, 0], seed: '' },
     } as unknown as MatchRow);
   expect(ended('far', 'played')).toBe('Bo won');
-  expect(ended(null, 'agreed')).toBe('a draw');
-  expect(ended(null, 'called_off')).toBe('called off');
+  expect(ended(null, 'agreed')).toBe('draw');
+  expect(ended(null, 'called_off')).toBe('cancelled');
 });

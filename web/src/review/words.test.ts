@@ -67,24 +67,24 @@ const review = (near: Partial<ReviewSeat>, far: Partial<ReviewSeat>): Review => 
 
 describe('a moment', () => {
   test('that cost something is told to its player, or of them', () => {
-    expect(momentTitle(mine, moment())).toBe('You left 14% here');
-    expect(momentTitle(watched, moment())).toBe('Ann left 14% here');
-    expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('Mate left 14% here');
+    expect(momentTitle(mine, moment())).toBe('This cost you 14%');
+    expect(momentTitle(watched, moment())).toBe('This cost Ann 14%');
+    expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('This cost Mate 14%');
   });
   test('says what there was and what there would have been', () => {
     expect(momentCourse(mine, moment())).toBe(
-      'You had 45% afterwards; the better way would have left you 59%.',
+      'It left you with 45%. The better choice would have left you with 59%.',
     );
   });
   test('of luck is good or bad', () => {
     expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe(
-      'You were lucky: 20% more',
+      'You were lucky: +20%',
     );
     expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe(
-      'Mate was unlucky: 20% less',
+      'Mate was unlucky: −20%',
     );
     expect(momentCourse(watched, moment({ kind: 'luck', change: -0.15 }))).toBe(
-      'Ann’s chance went from 60% to 45%.',
+      'Ann’s chances went from 60% to 45%.',
     );
   });
   test('names the notation where both actions sound the same', () => {
@@ -124,18 +124,18 @@ describe('chances', () => {
 describe('skill and luck', () => {
   test('are told apart', () => {
     expect(verdict(mine, review({ skill: -0.1, luck: -0.3 }, { skill: -0.4, luck: 0.3 }))).toEqual([
-      'You decided better.',
-      'Luck was on the side of Mate.',
+      'You made the better decisions.',
+      'Luck was on Mate’s side.',
     ]);
   });
   test('that could be noise are even', () => {
     const near = { skill: -0.1, luck: 0.03 };
     expect(verdict(mine, review(near, { skill: -0.12, luck: -0.03 }))).toEqual([
-      'Both decided about equally well.',
-      'Luck was shared about evenly.',
+      'Both sides decided about equally well.',
+      'Luck was about even.',
     ]);
     expect(sumParts(sums({ skill: -0.03, luck: 0.01 })).map((part) => part.words)).toEqual([
-      'gave away next to nothing',
+      'cost next to nothing',
       'was about even',
     ]);
   });
@@ -153,12 +153,12 @@ describe('skill and luck', () => {
       seed: '',
     };
     const won = { ...mine, now: now({ result: played }) };
-    expect(startWords(won, 'near', sums())).toBe('You began with a chance of 50%.');
+    expect(startWords(won, 'near', sums())).toBe('You started with a 50% chance of winning.');
     expect(closingWords(won, 'near', sums())).toBe('Won.');
     expect(closingWords(won, 'far', sums())).toBe('Lost.');
     const stopped = { ...mine, now: now({ result: { ...played, reason: 'resigned' as const } }) };
     expect(closingWords(stopped, 'far', sums({ end: 0.34 }))).toBe(
-      'When the game stopped, the chance of Mate was 34%.',
+      'When the game stopped, Mate’s chance of winning was 34%.',
     );
   });
 });

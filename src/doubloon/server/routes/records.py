@@ -14,7 +14,7 @@ from doubloon.match.text import JOINER
 from doubloon.server.endpoints import ApiRequest
 from doubloon.server.routes.common import find_table
 
-GONE = "someone who left"
+GONE = "a former player"
 """What a record calls a player whose account is deleted."""
 
 

@@ -18,16 +18,16 @@ const OFFERED = [{ type: 'place', code: 1, text: 'F7n' }];
 
 describe('what is asked', () => {
   test('of who is to lay, and of who waits', () => {
-    expect(prompt(view({}), 'near', OFFERED)).toBe('Turn your tile and lay it on a marked square.');
+    expect(prompt(view({}), 'near', OFFERED)).toBe('Rotate your tile and place it on a marked square.');
     expect(prompt(view({ display: {} }), 'near', OFFERED)).toContain('first tile');
-    expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Far is to lay a tile.');
+    expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Waiting for Far to place a tile.');
   });
   test('at the end nothing, but who won', () => {
     expect(prompt(view({ to_act: 'nobody' }), 'near', [])).toBe(
       'Far has more chests and wins, 5 to 3.',
     );
     expect(prompt(view({ to_act: 'nobody', score: [4, 4] }), 'near', [])).toBe(
-      'A draw, with the same number of chests: 4 each.',
+      'It’s a draw, 4 all.',
     );
   });
 });
@@ -41,16 +41,16 @@ test('entries are told without what is hidden', () => {
     action,
   });
   expect(describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }))).toBe(
-    'Far lays a tile on G6, north to the east.',
+    'Far places a tile on G6, facing east.',
   );
   expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }))).toBe(
     'Near draws a tile.',
   );
-  expect(describeEntry(entry({ type: 'begin', seat: 'far' }))).toBe('Far begins.');
+  expect(describeEntry(entry({ type: 'begin', seat: 'far' }))).toBe('Far goes first.');
   expect(describeEntry(entry(undefined))).toBe('as written');
   expect(
     describeEntry(entry({ type: 'place', seat: 'far', square: 'G6', rotation: 'e' }), 'far'),
-  ).toBe('You lay a tile on G6, north to the east.');
+  ).toBe('You place a tile on G6, facing east.');
   expect(describeEntry(entry({ type: 'draw', seat: 'near', tile: null }), 'far')).toBe(
     'Near draws a tile.',
   );
@@ -59,9 +59,9 @@ test('entries are told without what is hidden', () => {
 test('tiles are named by how their land is joined', () => {
   const kind = (land: string[], chests: string[]): Kind => ({ name: 'x', land, chests, copies: 1 });
   expect(tileName(kind(['SN', 'E', 'W'], []))).toBe('land straight across');
-  expect(tileName(kind(['NE', 'S', 'W'], ['SE']))).toBe('bend of land, chests on water: 1');
+  expect(tileName(kind(['NE', 'S', 'W'], ['SE']))).toBe('land in a bend, chests on water: 1');
   expect(tileName(kind(['NES', 'W'], ['N', 'SW']))).toBe(
-    'land joined on three sides, chests on land: 1, on water: 1',
+    'land joining three sides, chests on land: 1, on water: 1',
   );
 });
 
@@ -74,10 +74,10 @@ test('an area says who gets its chests and why', () => {
     openings: { near: Array(near).fill(''), far: Array(far).fill('') },
     owner,
   });
-  expect(areaWords(area(1, 0, 0, null))).toBe('Water with 1 chest. Nobody gets in.');
+  expect(areaWords(area(1, 0, 0, null))).toBe('Water with 1 chest. Neither side has a way in.');
   expect(areaWords(area(4, 3, 1, 'near'))).toBe(
     'Water with 4 chests. Near has more ways in, 3 to 1.',
   );
-  expect(areaWords(area(2, 0, 1, 'far'))).toBe('Water with 2 chests. Only Far gets in.');
-  expect(areaWords(area(2, 2, 2, null))).toContain('nobody gets the chests');
+  expect(areaWords(area(2, 0, 1, 'far'))).toBe('Water with 2 chests. Only Far has a way in.');
+  expect(areaWords(area(2, 2, 2, null))).toContain('no one gets the chests');
 });

@@ -52,9 +52,9 @@ test('the log speaks to who did it as "you", and of what was done to them as the
     then: { passed: 'red' as const },
   });
   expect(describe(walked, 'black')).toMatch(
-    /^You walk from A1 to A3.*You walk over an enemy pirate.*Red can do nothing/,
+    /^You move from A1 to A3.*You pass an enemy pirate.*Red can’t land or move/,
   );
-  expect(describe(walked, 'red')).toMatch(/^Black walks.*You can do nothing and are passed over/);
+  expect(describe(walked, 'red')).toMatch(/^Black moves.*You can’t land or move a pirate and miss a turn/);
   const turned = entry(offer(1, 'turn', { of: 'red', source: 'B2' }));
   expect(describe(turned, 'red')).toContain('one of your map tiles');
 });
@@ -62,10 +62,10 @@ test('the log speaks to who did it as "you", and of what was done to them as the
 test('the deal is told in the words of the page', () => {
   expect(
     describe(entry({ ...offer(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined })),
-  ).toBe('The island is set up: B3, rum 2.');
+  ).toBe('Setting up the island: B3, rum 2.');
   expect(
     describe(entry({ ...offer(1, 'draw_map', { place: 'lost', tile: null }), crew: undefined })),
-  ).toBe('The island is set up: a map tile.');
+  ).toBe('Setting up the island: a map tile.');
 });
 
 test('a map tile from The Hook is told by its face only to those who may know it', () => {

@@ -37,7 +37,7 @@ describe('the log', () => {
         chests: { from: 'red-camp', to: 'red-ship', count: 2 },
       }),
     );
-    expect(told).toBe('Red walks from 0 to its ship. Red brings 2 chests aboard.');
+    expect(told).toBe('Red moves from 0 to its ship. Red brings 2 chests aboard.');
   });
 
   it('tells who looks on what they did as theirs, in every step of a whole game', () => {
@@ -68,7 +68,7 @@ describe('the log', () => {
       'Red takes a chest from your camp.',
     );
     expect(describeEntry(entry(taken as never), 'red')).toContain(
-      'You take a chest from the other camp.',
+      'You take a chest from your opponent’s camp.',
     );
   });
 
@@ -99,9 +99,9 @@ describe('what is asked', () => {
   });
 
   it('says when only a pawn may be moved, and when none can', () => {
-    expect(prompt(view({}), 'red', offered('move'))).toBe('Move a pawn. You have 2 points.');
+    expect(prompt(view({}), 'red', offered('move'))).toBe('Move a pawn. You have 2 action points.');
     expect(prompt(view({ points: 1 }), 'red', offered('move', 'ask'))).toBe(
-      'Move a pawn or ask for a disc. You have 1 point.',
+      'Move a pawn or ask to turn a disc. You have 1 action point.',
     );
     expect(prompt(view({}), 'red', offered('ask', 'end'))).toContain('None of your pawns can move');
   });
@@ -116,7 +116,7 @@ describe('what is asked', () => {
   });
 
   it('tells others who is to act', () => {
-    expect(prompt(view({}), 'black', [])).toBe('Red has 2 points to spend.');
+    expect(prompt(view({}), 'black', [])).toBe('Red has 2 action points to spend.');
   });
 });
 
@@ -130,10 +130,10 @@ describe('what a position changes', () => {
 
   it('is told in ways and in moves of the nearest pawn', () => {
     const nearer = { red: { '12': { gains: [way], loses: [], away: 1 } } };
-    expect(changeWords(nearer, lens, 'red')).toBe('1 new way, 2 moves nearer');
+    expect(changeWords(nearer, lens, 'red')).toBe('1 new path, 2 moves closer');
     expect(shortChange(nearer, lens, 'red')).toBe('3→1');
     const lost = { red: { '4': { gains: [], loses: ['5'], away: 3 } } };
-    expect(changeWords(lost, lens, 'red')).toBe('1 way lost');
+    expect(changeWords(lost, lens, 'red')).toBe('1 path lost');
     expect(shortChange(lost, lens, 'red')).toBe('−1');
     expect(changeWords(undefined, lens, 'red')).toBe('no change');
   });
@@ -159,9 +159,9 @@ describe('a label', () => {
   it('says what lies and stands there', () => {
     const view = { jungle: { 8: ['D', 'se'] as [string, 'se'] }, pawns: { red: ['8'], black: [] } };
     expect(pointLabel(view, '8', ['can move'])).toBe(
-      'Disc 8, kind D, turned south-east, red pawn, can move',
+      'Disc 8, kind D, facing south-east, red pawn, can move',
     );
-    expect(pointLabel(view, '9', [])).toBe('Place 9, empty');
-    expect(pointLabel(view, 'red-goal', [])).toBe('Red’s landing, below its ship');
+    expect(pointLabel(view, '9', [])).toBe('Space 9, empty');
+    expect(pointLabel(view, 'red-goal', [])).toBe('Red’s goal, below its ship');
   });
 });
