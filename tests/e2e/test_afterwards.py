@@ -213,10 +213,10 @@ def test_a_record_that_was_changed_fails_visibly(opened: tuple[Table, str]) -> N
     assert one
     assert two
     changed = {
-        "but dealt was": other_tile(text),
-        "it is not the promised one": text.replace(seed[1], "00" * 32),
-        "did not go in": text.replace(one[1], "ab" * 32),
-        "the first step that does not fit": text.replace(two[1], "ab" * 32),
+        "but the draw should have been": other_tile(text),
+        "it isn’t the promised one": text.replace(seed[1], "00" * 32),
+        "weren’t used": text.replace(one[1], "ab" * 32),
+        "the first step that doesn’t match": text.replace(two[1], "ab" * 32),
         "The seed is missing": text.replace(f"{seed[0]}\n", ""),
     }
     for number, (words, record) in enumerate(changed.items()):
@@ -246,7 +246,7 @@ def test_what_is_no_record_is_told_in_words_and_changes_nothing(opened: tuple[Ta
         ("step", text.replace("\n1 chance", "\n1 parrot"), f"Line {place}: nobody is called"),
         ("empty", "", "empty is empty"),
         ("huge", "x" * 3_000_000, "huge is 3000 kB, but a record can’t be larger than 100 kB"),
-        ("binary", [137, 80, 78, 71, 0, 255, 254], "binary is not text"),
+        ("binary", [137, 80, 78, 71, 0, 255, 254], "binary isn’t text"),
     ):
         drop(page, name, content)
         expect(page.get_by_test_id("no-record")).to_contain_text(words)

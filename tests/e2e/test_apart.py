@@ -88,9 +88,9 @@ def test_a_takeback_is_asked_and_refused_then_granted(somebody: Somebody) -> Non
     step = asker.step
     for answer, words in (("decline", "declines the takeback"), ("accept", "")):
         button.click()
-        expect(asker.page.get_by_test_id("awaited")).to_contain_text("has not answered")
+        expect(asker.page.get_by_test_id("awaited")).to_contain_text("hasn’t answered")
         expect(button).to_be_disabled()
-        expect(other.page.get_by_test_id("offer")).to_contain_text("take the last decision back")
+        expect(other.page.get_by_test_id("offer")).to_contain_text("take back their last move")
         assert asker.step == other.step == step
         expect(other.page.get_by_test_id(answer)).to_be_in_viewport(ratio=1)
         other.page.wait_for_function(

@@ -172,7 +172,7 @@ def test_a_reload_comes_back_behind_the_curtain(laptop: Table) -> None:
     laptop.press("[data-testid=hand-over]")
     laptop.press("[data-testid=lift]")
     said = laptop.page.get_by_test_id("announcer")  # who listens hears what the other has done
-    expect(said).to_contain_text(re.compile("(Near|Far) lays .* Turn your tile"))
+    expect(said).to_contain_text(re.compile("(Near|Far) places .* Rotate your tile"))
 
 
 def test_nothing_is_hidden_so_no_curtain_falls(laptop: Table) -> None:

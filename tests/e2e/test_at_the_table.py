@@ -15,7 +15,7 @@ from tests.e2e.wishes import anything
 def test_a_place_that_is_not_offered_is_refused_with_its_rule(laptop: Table) -> None:
     laptop.begin("gold_ahoi")
     laptop.play(anything, lambda: laptop.step > 4)
-    assert_refused(laptop, "[data-square][aria-label*='may not lie']", "G-")
+    assert_refused(laptop, "[data-square][aria-label*='can’t go here']", "G-")
 
 
 def test_a_square_that_is_no_beach_is_refused_with_its_rule(laptop: Table) -> None:
@@ -72,12 +72,14 @@ def test_a_decision_is_taken_back_by_the_tables_rule(laptop: Table) -> None:
     laptop.await_turn()
     undo = laptop.find("take-back")
     expect(undo).to_be_disabled()
-    assert re.search("chance has acted|the other has decided", undo.get_attribute("title") or "")
+    assert re.search(
+        "a roll of the dice has followed|your opponent has moved", undo.get_attribute("title") or ""
+    )
     laptop.play(anything, undo.is_enabled)
     step = laptop.step
     undo.click()
     laptop.await_step("<", step)
-    expect(laptop.find("log")).to_contain_text("takes a decision back")
+    expect(laptop.find("log")).to_contain_text("takes back a move")
 
 
 def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) -> None:

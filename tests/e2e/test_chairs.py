@@ -116,7 +116,9 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     comer.trouble.expect("403")
     comer.page.get_by_test_id("name").fill("   ")
     comer.page.get_by_test_id("sit").click()
-    expect(comer.page.get_by_role("alert")).to_contain_text("A name needs at least one visible letter")
+    expect(comer.page.get_by_role("alert")).to_contain_text(
+        "A name needs at least one visible letter"
+    )
     comer.page.get_by_test_id("name").fill(CHING)
     comer.page.get_by_test_id("sit").click()
     by_turn(host, comer)

@@ -46,9 +46,9 @@ def test_a_hand_goes_to_a_phone_and_comes_back(
 
     # The screen falls to the other, and what it is sent from now on knows nothing of the hand.
     # The curtain stays down for whoever loads the page anew before it is lifted.
-    expect(laptop.page.get_by_test_id("curtain")).to_contain_text("this screen is yours now")
+    expect(laptop.page.get_by_test_id("curtain")).to_contain_text("this screen is now yours")
     laptop.page.reload()
-    expect(laptop.page.get_by_test_id("curtain")).to_contain_text("this screen is yours now")
+    expect(laptop.page.get_by_test_id("curtain")).to_contain_text("this screen is now yours")
     laptop.press("[data-testid=lift]")
     expect(laptop.page.locator(f".table[data-eyes={other}]")).to_be_visible()
     assert (seats(laptop)["mine"], seats(laptop)["handed"]) == ([other], [seat])

@@ -9,7 +9,9 @@ const ended = (winner: string | null, reason: string, change = {}) =>
 
 test('a line says what was played against whom', () => {
   expect(matchTitle(row())).toBe('Gold Ahoi! against Ben');
-  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe('Gold Ahoi!, two players on one screen');
+  expect(matchTitle(row({ theirs: ['near', 'far'] }))).toBe(
+    'Gold Ahoi!, two players on one screen',
+  );
   const captain = {
     kind: 'bot' as const,
     name: 'captain',

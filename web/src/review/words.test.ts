@@ -77,9 +77,7 @@ describe('a moment', () => {
     );
   });
   test('of luck is good or bad', () => {
-    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe(
-      'You were lucky: +20%',
-    );
+    expect(momentTitle(mine, moment({ kind: 'luck', change: 0.2 }))).toBe('You were lucky: +20%');
     expect(momentTitle(mine, moment({ kind: 'luck', change: -0.2, seat: 'far' }))).toBe(
       'Mate was unlucky: −20%',
     );
@@ -141,8 +139,8 @@ describe('skill and luck', () => {
   });
   test('are counted in points', () => {
     expect(sumParts(sums({ skill: -1.4, luck: -0.25 })).map((part) => part.words)).toEqual([
-      'gave away 140 points',
-      'took 25 points',
+      'cost 140 points',
+      'took away 25 points',
     ]);
   });
   test('lead to the result, or to where the game was stopped', () => {

@@ -18,7 +18,9 @@ const OFFERED = [{ type: 'place', code: 1, text: 'F7n' }];
 
 describe('what is asked', () => {
   test('of who is to lay, and of who waits', () => {
-    expect(prompt(view({}), 'near', OFFERED)).toBe('Rotate your tile and place it on a marked square.');
+    expect(prompt(view({}), 'near', OFFERED)).toBe(
+      'Rotate your tile and place it on a marked square.',
+    );
     expect(prompt(view({ display: {} }), 'near', OFFERED)).toContain('first tile');
     expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Waiting for Far to place a tile.');
   });

@@ -54,7 +54,9 @@ test('the log speaks to who did it as "you", and of what was done to them as the
   expect(describe(walked, 'black')).toMatch(
     /^You move from A1 to A3.*You pass an enemy pirate.*Red can’t land or move/,
   );
-  expect(describe(walked, 'red')).toMatch(/^Black moves.*You can’t land or move a pirate and miss a turn/);
+  expect(describe(walked, 'red')).toMatch(
+    /^Black moves.*You can’t land or move a pirate and miss a turn/,
+  );
   const turned = entry(offer(1, 'turn', { of: 'red', source: 'B2' }));
   expect(describe(turned, 'red')).toContain('one of your map tiles');
 });
