@@ -61,7 +61,7 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
 
     host.page.get_by_test_id("rematch").click()
     expect(host.page.get_by_test_id("result")).to_contain_text("Waiting for Jack")
-    expect(friend.page.get_by_test_id("result")).to_contain_text("Anne would like to play again")
+    expect(friend.page.get_by_test_id("result")).to_contain_text("Anne would like a rematch")
     before = host.page.url
     host.page.reload()
     expect(host.page.get_by_test_id("result")).to_contain_text("Waiting for Jack")
