@@ -18,10 +18,10 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.e2e.host import Host
-from tests.server.process import ServerProcess
 
-from doubloon.bench.chromium import FLAGS, chromium
+from tests.e2e.host import Host
+from trials.chromium import FLAGS, chromium
+from trials.servers import ServerProcess
 
 SCREENS = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from doubloon.bench.chromium import FLAGS, chromium
+from trials.chromium import FLAGS, chromium
 
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
 ICONS = {

@@ -23,6 +23,7 @@ include_patterns = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "bench/results/README.md",
+    "trials/README.md",
     "docs/**.md",
 ]
 exclude_patterns = [".*", "build", "dist", "examples", "src", "tests", "tools", "web"]

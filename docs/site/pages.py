@@ -46,6 +46,7 @@ ORDER = {
         "architecture",
         "decisions",
         "/bench/results/README",
+        "/trials/README",
         "/CONTRIBUTING",
         "/CHANGELOG",
     ],

@@ -9,11 +9,9 @@ import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from doubloon.bench import web
 from doubloon.search.workers import pool_of
 from doubloon.store import sqlite_file
 
@@ -95,15 +93,6 @@ def test_a_path_that_cannot_be_written_is_refused_before_anything_is_played(run,
     refused(run("simulate", "gold_ahoi", *words, "--records", "/dev/null"), "can be written")
     refused(run("play", "--save", "/dev/null/game"), "give a path that can be written")
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("subject", ["web", "day"])
-def test_a_trial_in_a_browser_is_refused_at_once_where_there_is_none(run, monkeypatch, subject):
-    monkeypatch.setattr(web, "STATIC", Path(__file__).parent)
-    refused(run("bench", subject), "the client is not built; run make build")
-    monkeypatch.setattr(Path, "exists", lambda path: True)
-    monkeypatch.setattr(web, "chromium", lambda: None)
-    refused(run("bench", subject), "no browser: install one of chromium")
 
 
 def test_a_program_that_cannot_play_is_refused(run):

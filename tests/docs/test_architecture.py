@@ -18,7 +18,7 @@ HEADINGS = {
     "store": "Inside the store",
     "server": "Inside the server",
     "adapters": "Inside the doors",
-    "bench": "Inside the measurements",
+    "bench": "Inside the benchmarks",
     "cli": "Inside the command line",
 }
 
@@ -33,7 +33,7 @@ def test_every_module_of_a_part_is_on_the_map(part):
 def test_every_file_on_the_map_is_there():
     there = {
         file.name
-        for folder in ("src", "tools", "web/src", "web/scripts", "tests")
+        for folder in ("src", "tools", "trials", "web/src", "web/scripts", "tests")
         for file in (ROOT / folder).rglob("*.*")
     }
     assert NAMED - there == set()

@@ -7,7 +7,12 @@ from urllib.parse import unquote
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/results/*.md")]
+PAGES = [
+    *ROOT.glob("*.md"),
+    *ROOT.glob("docs/**/*.md"),
+    *ROOT.glob("bench/results/*.md"),
+    *ROOT.glob("trials/*.md"),
+]
 CODE = re.compile(r"```.*?```|`[^`\n]*`|(?m:^(?: {4}|\t)[^\n]*$)", re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 

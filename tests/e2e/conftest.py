@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from doubloon.bench.chromium import FLAGS, NAMES, chromium
-from doubloon.bench.trouble import Trouble
 from doubloon.server.services import STATIC
 from tests.e2e.playing import WAIT, Table
-from tests.server.process import ServerProcess
+from trials.chromium import FLAGS, NAMES, chromium
+from trials.console_errors import Trouble
+from trials.servers import ServerProcess
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 PHONE = {

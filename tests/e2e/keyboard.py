@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page
 
-from doubloon.bench.trouble import Trouble
 from tests.e2e.playing import Table
+from trials.console_errors import Trouble
 
 LISTEN = """() => {
   window.announced = [];

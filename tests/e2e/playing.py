@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from doubloon.bench.trouble import Trouble
 from tests.e2e import hands
 from tests.e2e.wishes import Offer, Wish, chosen
+from trials.console_errors import Trouble
 
 WAIT = 60_000
 """Milliseconds to be patient for: many things run on the machine at once."""

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.conftest import PHONE, Sit
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 OLD, NEW = "tortuga-1718", "nassau-1720"
 DAYS = {"kind": "days", "days": 2}

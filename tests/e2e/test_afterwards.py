@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from doubloon.bench.trouble import LOST
 from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything
-from tests.server.process import ServerProcess
+from trials.console_errors import LOST
+from trials.servers import ServerProcess
 
 DROP = """files => {
   const dataTransfer = new DataTransfer();

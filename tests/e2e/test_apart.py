@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from doubloon.bench.trouble import LOST
 from tests.e2e.apart import by_turn, decide, sit_down, two_at
 from tests.e2e.conftest import Sit, Somebody
 from tests.e2e.playing import WAIT, Table
 from tests.e2e.wishes import anything
-from tests.server.process import ServerProcess
+from trials.console_errors import LOST
+from trials.servers import ServerProcess
 
 
 def line(of: Table, text: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.apart import by_turn, link, open_table, sit_down, two_at
 from tests.e2e.conftest import Somebody
 from tests.e2e.playing import WAIT
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 REFUSED = ("answered 40[0349]", "Failed to load resource: the server responded")
 """What it complains about when the server says no."""

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from doubloon.bench.trouble import LOST
 from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table, await_kept
 from tests.e2e.wishes import anything, run
-from tests.server.process import ServerProcess
+from trials.console_errors import LOST
+from trials.servers import ServerProcess
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.keyboard import Keys
 from tests.e2e.screens import Walk
 from tests.e2e.wishes import anything, curious, run
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
 FLAT: ViewportSize = {"width": 640, "height": 400}

@@ -11,7 +11,7 @@ from tests.e2e import looks
 from tests.e2e.conftest import Sit
 from tests.e2e.screens import Walk
 from tests.e2e.test_everyone import NARROW, walk
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 OTHERS = [language for language in looks.LANGUAGES if language != "en"]
 

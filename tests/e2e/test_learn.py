@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tools.lessons.__main__ import SOURCE
 
 from tests.e2e import hands
 from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import Table
-from tests.server.process import ServerProcess
+from tools.lessons.__main__ import SOURCE
+from trials.servers import ServerProcess
 
 Data = dict[str, Any]
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}

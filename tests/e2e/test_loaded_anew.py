@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.playing import Table, await_kept
 from tests.e2e.test_afterwards import drop, given_up, look_again, moment
 from tests.e2e.wishes import anything, run
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 FAR = "box => Math.abs(box.scrollTop)"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.e2e.conftest import Sit
 from tests.e2e.playing import Table
 from tests.e2e.wishes import anything
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 
 def test_a_game_runs_within_two_clicks(laptop: Table) -> None:

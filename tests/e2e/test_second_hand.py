@@ -10,7 +10,7 @@ from tests.e2e.conftest import PHONE, Sit
 from tests.e2e.playing import Table
 from tests.e2e.secrets import leaks, told
 from tests.e2e.wishes import anything
-from tests.server.process import ServerProcess
+from trials.servers import ServerProcess
 
 
 def begun(laptop: Table) -> str:

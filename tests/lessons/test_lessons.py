@@ -5,13 +5,13 @@ import json
 from pathlib import Path
 
 import pytest
+
+from doubloon.games import GAMES
+from tests.conformance.test_conservation import COUNTS
 from tools.lessons import LESSONS
 from tools.lessons.__main__ import SOURCE, files
 from tools.lessons.figures import FIGURES
 from tools.lessons.stage import Lesson, Playing, Scene, Step
-
-from doubloon.games import GAMES
-from tests.conformance.test_conservation import COUNTS
 
 LONGEST = 40_000
 """Bytes, packed, that a lesson may have to load."""

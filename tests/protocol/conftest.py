@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.server.client import PEOPLE
-from tests.server.process import ServerProcess
+from trials.client import PEOPLE
+from trials.servers import ServerProcess
 
 
 @pytest.fixture

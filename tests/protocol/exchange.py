@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.server.client import Person, Seat
+from trials.client import Person, Seat
 
 VARIABLE = re.compile(r"\$(\w+)")
 BLOCK = re.compile(r"```exchange\n(.*?)```", re.DOTALL)
@@ -55,7 +55,7 @@ class Play:
             case ":", [method, path, *body]:
                 await self.ask(person, method, self.filled(path), body, next(rest))
             case " >", _:
-                await self.lines[who].line.send(self.filled(said))
+                await self.lines[who].socket.send(self.filled(said))
             case " <", _:
                 wanted = json.loads(said)
                 self.fits(wanted, await self.heard(who, wanted), line)
@@ -71,7 +71,7 @@ class Play:
         """Return the next message, without those that the page says may come at any time."""
         line = self.lines[who]
         while True:
-            found = line.unread.pop() if line.unread else json.loads(await line.line.recv())
+            found = line.unread.pop() if line.unread else json.loads(await line.socket.recv())
             silent = found["type"] == "news" and not found["entries"]
             if found["type"] != "presence" and (not silent or wanted.get("entries") == []):
                 return found

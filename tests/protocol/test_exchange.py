@@ -5,11 +5,11 @@ import json
 import signal
 from contextlib import asynccontextmanager
 
-from tools.protocol.__main__ import PAGE
 from websockets.exceptions import ConnectionClosed
 
 from tests.protocol.exchange import Play
-from tests.server.client import Person
+from tools.protocol.__main__ import PAGE
+from trials.client import Person
 
 
 def test_the_exchange_on_the_page_happens_as_written(server):
@@ -42,7 +42,7 @@ def test_a_socket_without_a_match_is_told_why_and_closed(server):
         person = Person(server.url)
         seat = await person.sit("nosuchmatch")
         assert seat.table["error"]["kind"] == "not_found"
-        assert (await until_closed(seat.line))[1] == 4000
+        assert (await until_closed(seat.socket))[1] == 4000
         await person.close()
 
     asyncio.run(play())
@@ -51,10 +51,10 @@ def test_a_socket_without_a_match_is_told_why_and_closed(server):
 def test_a_frame_that_is_too_large_closes_the_socket(server):
     async def play():
         async with at_a_table(server.url) as seat:
-            await seat.line.send("x" * 5_000)
+            await seat.socket.send("x" * 5_000)
             assert (await seat.hear("refused"))["error"]["kind"] == "unreadable"
-            await seat.line.send("x" * 70_000)
-            assert (await until_closed(seat.line))[1] == 1009
+            await seat.socket.send("x" * 70_000)
+            assert (await until_closed(seat.socket))[1] == 1009
 
     asyncio.run(play())
 
@@ -63,7 +63,7 @@ def test_a_server_that_goes_down_says_so(server):
     async def play():
         async with at_a_table(server.url) as seat:
             server.process.send_signal(signal.SIGTERM)
-            said, code = await until_closed(seat.line)
+            said, code = await until_closed(seat.socket)
             assert said[-1]["type"] == "closing"
             assert code == 1012
 

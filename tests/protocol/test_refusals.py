@@ -4,10 +4,10 @@ import asyncio
 import secrets
 
 import httpx
-from tools.protocol import shapes
 
 from doubloon.server.refusals import KINDS
-from tests.server.client import Person
+from tools.protocol import shapes
+from trials.client import Person
 
 STATUS = dict(KINDS.values())
 ACCOUNT = {"name": "Anne", "password": "correct horse"}

@@ -3,11 +3,11 @@
 import re
 
 from msgspec import inspect
-from tools.protocol import page, shapes, typescript
-from tools.protocol.__main__ import PAGE, files
 
 from doubloon.server.api import ENDPOINTS
 from doubloon.server.messages import ErrorKind
+from tools.protocol import page, shapes, typescript
+from tools.protocol.__main__ import PAGE, files
 
 
 def fields() -> set[str]:

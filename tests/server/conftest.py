@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import PEOPLE, Person
-from tests.server.process import ServerProcess
 from tests.store.conftest import (  # noqa: F401
     called,
     cluster,
@@ -16,6 +14,8 @@ from tests.store.conftest import (  # noqa: F401
     sqlite_url,
     url,
 )
+from trials.client import Person, close_everyone
+from trials.servers import ServerProcess
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -32,8 +32,7 @@ async def _run(test):
     try:
         await test
     finally:
-        while PEOPLE:
-            await PEOPLE.pop().close()
+        await close_everyone()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

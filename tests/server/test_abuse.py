@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from doubloon.bench.process_stats import resident_kib
 from doubloon.server.viewers import MOST_BYTES, MOST_WAITING, Viewer
-from tests.server.client import Person, by_turn, two_at_a_table
-from tests.server.process import GENEROUS, ServerProcess
+from trials.client import Person, by_turn, two_at_a_table
+from trials.servers import UNLIMITED, ServerProcess
 
 
 @pytest.fixture
@@ -171,7 +171,7 @@ async def flood(server, head, piece, seconds=9):
 
 
 async def test_a_reader_that_reads_nothing_costs_little_and_holds_nobody_up(sqlite_url):
-    server = ServerProcess(sqlite_url, limits=GENEROUS)
+    server = ServerProcess(sqlite_url, limits=UNLIMITED)
     try:
         one, two = await two_at_a_table(people_of(server), "martinique")
         other = await two_at_a_table(people_of(server))
@@ -251,7 +251,7 @@ async def test_huge_and_empty_names_are_refused(people, name):
 async def test_huge_talk_is_refused_and_the_table_plays_on(people):
     one, two = await two_at_a_table(people)
     assert (await one.do(type="chat", text="x" * 501))["error"]["kind"] == "unreadable"
-    await one.line.send(json.dumps({"type": "do", "id": "x" * 5000, "command": {}}))
+    await one.socket.send(json.dumps({"type": "do", "id": "x" * 5000, "command": {}}))
     assert (await one.hear("refused"))["error"]["kind"] == "unreadable"
     await play_on(one, two, 2)
 
@@ -259,7 +259,7 @@ async def test_huge_talk_is_refused_and_the_table_plays_on(people):
 async def test_a_frame_larger_than_any_message_closes_its_own_line_alone(people):
     one, two = await two_at_a_table(people)
     rude = await one.person.sit(one.match)
-    await rude.line.send("x" * 70_000)
+    await rude.socket.send("x" * 70_000)
     with pytest.raises(ConnectionClosed):
         await rude.hear("never")
     await play_on(one, two, 2)

@@ -6,8 +6,8 @@ import secrets
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.bench.cabin import cabin
-from tests.server.client import Person, two_at_a_table
+from trials.client import Person, two_at_a_table
+from trials.in_process_server import cabin
 
 OLD, NEW = "tortuga-1718", "nassau-1720"
 TALKED = "Ahoy there"

@@ -9,12 +9,12 @@ import struct
 
 import pytest
 
-from doubloon.bench.cabin import cabin
 from doubloon.server import services as houses
 from doubloon.server.app import application_for
-from tests.server.client import Person, two_at_a_table
-from tests.server.process import ServerProcess
 from tests.server.test_abuse import frames, socket_head
+from trials.client import Person, two_at_a_table
+from trials.in_process_server import cabin
+from trials.servers import ServerProcess
 
 RESET = struct.pack("ii", 1, 0)
 """Makes a line end at once, as one that is cut does, instead of saying goodbye."""
@@ -60,7 +60,7 @@ async def test_a_line_may_break_off_after_every_byte(terse, reset):
         await seat.say(type="ping")
         await seat.hear("pong")
     terse.stop()
-    assert terse.said() == ""
+    assert terse.logged() == ""
 
 
 @pytest.mark.parametrize("last", ["websocket.send", "websocket.close"])

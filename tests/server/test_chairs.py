@@ -5,7 +5,7 @@ import secrets
 import pytest
 
 from doubloon.server.identity import COOKIE, Signer
-from tests.server.client import Person, by_turn, two_at_a_table
+from trials.client import Person, by_turn, two_at_a_table
 
 
 def act(seat, step=None):

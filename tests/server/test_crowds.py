@@ -35,8 +35,8 @@ async def told_until(seat, watching):
 
 async def cut(one):
     """Ends a line without the courtesies, which a reader who is behind would wait for."""
-    one.line.transport.abort()
-    await one.line.wait_closed()
+    one.socket.transport.abort()
+    await one.socket.wait_closed()
 
 
 class Crowd(set):

@@ -13,8 +13,8 @@ from schemathesis import checks
 
 from doubloon.bench.process_stats import resident_kib
 from doubloon.server import openapi
-from tests.server.client import Person, two_at_a_table
 from tests.server.test_abuse import socket_head
+from trials.client import Person, two_at_a_table
 
 SCHEMA = schemathesis.openapi.from_dict(json.loads(openapi.document()))
 PROMISES = [
@@ -180,14 +180,14 @@ async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own
     for _ in range(4):
         for number in range(400):
             seat = guests[number % 3]
-            await seat.line.send(scribble(dice))
+            await seat.socket.send(scribble(dice))
             await seat.say(type="ping")
             await seat.hear("pong")
         sizes.append(resident_kib(own_server.process.pid))
     # The first storm fills what is filled once; what comes after it may leave nothing behind.
     assert sizes[-1] - sizes[0] < 4_000, sizes
     await asyncio.gather(*(seat.play(random.Random(3)) for seat in await two_at_a_table(people)))
-    assert '"trace"' not in own_server.said(), own_server.said()[-3000:]
+    assert '"trace"' not in own_server.logged(), own_server.logged()[-3000:]
 
 
 def frame(opcode, content=b"", first=0x80, masked=True, size=None):
@@ -230,7 +230,7 @@ async def test_frames_that_are_none_close_their_own_line_alone(own_server):
     await asyncio.gather(*(closed_after(own_server, one.match, sent, 0.3) for sent in noise))
     await asyncio.gather(*(seat.play(random.Random(3)) for seat in (one, two)))
     assert (await one.person.table(one.match))["watching"] == 0
-    assert '"trace"' not in own_server.said(), own_server.said()[-3000:]
+    assert '"trace"' not in own_server.logged(), own_server.logged()[-3000:]
 
 
 async def closed_after(server, match, sent, patience=None):

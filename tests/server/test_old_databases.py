@@ -11,9 +11,9 @@ from doubloon.kernel import record as records
 from doubloon.match.fairness import verify
 from doubloon.store import schema
 from doubloon.store.backup import load, read_head, reading, tables_of
-from tests.server.client import Person
-from tests.server.process import ServerProcess
 from tests.store.data.make import ABOUT, BACKUP
+from trials.client import Person
+from trials.servers import ServerProcess
 
 OLD = json.loads(ABOUT.read_text())
 VERSIONS = range(1, schema.latest("sqlite") + 1)

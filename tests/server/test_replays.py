@@ -5,8 +5,8 @@ import random
 import pytest
 
 from doubloon.games import GAMES
-from tests.server.client import Person, by_turn, two_at_a_table
-from tests.server.process import ServerProcess
+from trials.client import Person, by_turn, two_at_a_table
+from trials.servers import ServerProcess
 
 CODES = [game.code for game in GAMES]
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Person
-from tests.server.process import ServerProcess
+from trials.client import Person
+from trials.servers import ServerProcess
 
 
 async def test_a_server_that_stops_says_so_and_goes_on_after_a_restart(own_server):
@@ -147,7 +147,7 @@ async def test_several_workers_serve_one_match(postgresql_url):
         seats = {}
         for _ in range(40):  # until each of the two workers serves a socket
             seat = await anne.sit(made["match"])
-            seats.setdefault(serving(server.port, seat.line.local_address[1]), seat)
+            seats.setdefault(serving(server.port, seat.socket.local_address[1]), seat)
             if len(seats) == 2:
                 break
         assert len(seats) == 2

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.server.client import Person
-from tests.server.process import ServerProcess
+from trials.client import Person
+from trials.servers import ServerProcess
 
 SMALL = ("--review", "1000")
 """So few simulated games that a review takes a moment."""

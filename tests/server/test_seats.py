@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.server.identity import COOKIE
-from tests.server.client import by_turn, two_at_a_table
+from trials.client import by_turn, two_at_a_table
 
 
 async def test_a_forged_or_foreign_cookie_holds_no_seat(people, server):
@@ -115,7 +115,7 @@ async def test_invite_and_link_tokens_stand_behind_the_hash_and_never_in_the_log
     assert len(token) >= 16
     cookie = one.person.http.cookies[COOKIE]
     for word in (token, secret, cookie):
-        assert word not in server.said()
+        assert word not in server.logged()
 
 
 async def test_every_answer_keeps_browsers_from_being_misused(people):
@@ -210,12 +210,12 @@ async def test_only_games_that_both_agreed_to_rate_change_ratings(people):
 async def test_bad_messages_are_answered_and_hurt_nobody(people):
     one, _ = await two_at_a_table(people)
     for text in ("", "{", "[]", '"do"', "{}", '{"type":"do"}', '{"type":"fly"}', "[" * 3000):
-        await one.line.send(text)
+        await one.socket.send(text)
         assert (await one.hear("refused"))["error"]["kind"] == "unreadable"
-    await one.line.send(json.dumps({"type": "do", "id": "a", "command": {"type": "mutiny"}}))
+    await one.socket.send(json.dumps({"type": "do", "id": "a", "command": {"type": "mutiny"}}))
     refused = await one.hear("refused")
     assert (refused["id"], refused["error"]["kind"]) == ("a", "unreadable")
-    await one.line.send("x" * 5000)
+    await one.socket.send("x" * 5000)
     assert "at most 4096" in (await one.hear("refused"))["error"]["text"]
     await one.say(type="ping")
     await one.hear("pong")

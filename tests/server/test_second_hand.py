@@ -5,7 +5,7 @@ import secrets
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import two_at_a_table
+from trials.client import two_at_a_table
 
 
 async def shared(people):

@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 from doubloon.server.refusals import NOT_NOW
-from tests.server.client import Person, by_turn, two_at_a_table
-from tests.server.process import ServerProcess
 from tests.store.conftest import NUMBERS
 from tests.store.kit import execute
+from trials.client import Person, by_turn, two_at_a_table
+from trials.servers import ServerProcess
 
 NEW = {"game": "gold_ahoi", "seats": ["me", "me"], "id": "wished for"}
 REFUSED = {"kind": "unavailable", "text": NOT_NOW, "reason": "store"}
@@ -126,7 +126,7 @@ async def test_a_server_that_loses_postgresql_says_so_and_recovers(apart):
         while other.seq == before:
             await other.hear("news")
         assert (await first.person.http.get("/healthz")).status_code == 200
-        assert "Traceback" not in server.said()
+        assert "Traceback" not in server.logged()
     finally:
         server.close()
 
@@ -152,7 +152,7 @@ async def test_a_server_shut_out_alone_says_so_by_itself_and_takes_in_what_other
         await first.do(type="chat", text="still there?")
         while away.seq < first.seq:
             await away.hear("news")
-        assert "Traceback" not in there.said()
+        assert "Traceback" not in there.logged()
     finally:
         here.close()
         there.close()
@@ -171,7 +171,7 @@ async def test_nothing_about_the_database_is_told_to_clients(apart):
             shown += answer.text
         for word in ("postgres", "accepting connections", apart.name):
             assert word not in shown
-        assert "the store is lost" in server.said()
+        assert "the store is lost" in server.logged()
         await apart.mend()
     finally:
         server.close()
@@ -189,7 +189,7 @@ async def test_a_locked_file_is_told_and_loses_nothing(sqlite_url):
             assert refused["error"] == REFUSED
             assert (not_made.status_code, not_made.json()["error"]) == (503, REFUSED)
             await told(other, over=False)
-            assert "database is locked" in server.said()
+            assert "database is locked" in server.logged()
         await told(other, over=True)
         assert (await ask(first, "mine", act))["type"] == "done"
         made = [await first.person.post("/api/matches", NEW) for _ in range(2)]
@@ -223,7 +223,7 @@ async def test_a_full_disk_is_told_and_loses_nothing(sqlite_url):
             answer = await ask(first, secrets.token_hex(8), {"type": "chat", "text": "x" * 400})
         assert answer["error"] == REFUSED
         await told(other, over=False)
-        assert "disk" in server.said()
+        assert "disk" in server.logged()
         assert first.seq == seq
         limit(server, resource.RLIM_INFINITY)
         await told(other, over=True)

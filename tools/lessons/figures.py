@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from tools.lessons import gold_ahoi, martinique, schatzinsel
-from tools.lessons.stage import Data, does, meant, seen
-from tools.playground import entry
 
 from doubloon.games import GAMES
 from doubloon.kernel.setup import Setup
 from doubloon.match import visible
+from tools.lessons import gold_ahoi, martinique, schatzinsel
+from tools.lessons.stage import Data, does, meant, seen
+from tools.playground import entry
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tools.lessons.stage import Data, Lesson, Scene, Step, Wanted, after
-
 from doubloon.games import GAMES
+from tools.lessons.stage import Data, Lesson, Scene, Step, Wanted, after
 
 BEGINNING = after("gold_ahoi", "near draws cross-land", "far draws straight-land", start="near")
 

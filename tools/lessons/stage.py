@@ -13,7 +13,6 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 import msgspec
-from tools.playground import entry
 
 from doubloon.games import GAMES
 from doubloon.kernel.actions import Action
@@ -22,6 +21,7 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE
 from doubloon.kernel.setup import Setup
 from doubloon.match import visible
+from tools.playground import entry
 
 Data = dict[str, Any]
 Wanted = str | Callable[[Data, Data], bool]

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 from msgspec import inspect
-from tools.protocol import shapes
-from tools.protocol.shapes import Field, Shape
 
 from doubloon.server.api import ENDPOINTS
 from doubloon.server.endpoints import Endpoint
 from doubloon.server.limits import Limits
 from doubloon.server.openapi import PARAMETER
 from doubloon.server.refusals import KINDS
+from tools.protocol import shapes
+from tools.protocol.shapes import Field, Shape
 
 PART = re.compile(r"(<!-- made by make golden: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 ONLY_NAME = r"{\1}"

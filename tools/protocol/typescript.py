@@ -6,12 +6,12 @@ from textwrap import wrap
 from typing import Any, get_args
 
 from msgspec import inspect
-from tools.protocol import shapes
-from tools.protocol.shapes import Field, Shape
 
 from doubloon.match import events, visible
 from doubloon.server import messages as m
 from doubloon.store.types import Status
+from tools.protocol import shapes
+from tools.protocol.shapes import Field, Shape
 
 LITERALS = {
     "Status": Status,

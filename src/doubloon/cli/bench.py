@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doubloon.bench import engine, search
-from doubloon.cli import bench_server, bench_store, bench_trials, bench_web
+from doubloon.cli import bench_server, bench_store
 from doubloon.cli.arguments import Commands, add_json, count, sentence
 from doubloon.cli.measuring import measured
 from doubloon.cli.output import print_json
@@ -15,7 +15,7 @@ from doubloon.cli.output import print_json
 
 def add_to(commands: Commands) -> None:
     """Add the command and what it can measure."""
-    about = "measure speed, and put the server to trials"
+    about = "measure the speed of rules, search, store and server"
     parser = commands.add_parser("bench", help=about, description=sentence(about))
     subjects = parser.add_subparsers(title="subjects", metavar="SUBJECT", required=True)
     about = "random games per second, compiled and interpreted, beside OpenSpiel's"
@@ -24,8 +24,6 @@ def add_to(commands: Commands) -> None:
     _add_subject(subjects, "search", about, run_search)
     bench_server.add_to(subjects)
     bench_store.add_to(subjects)
-    bench_trials.add_to(subjects)
-    bench_web.add_to(subjects)
 
 
 def _add_subject(

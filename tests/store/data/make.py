@@ -22,8 +22,8 @@ from doubloon.store.backup import (
     tables_of,
     writing,
 )
-from tests.server.client import Person
-from tests.server.process import ServerProcess
+from trials.client import Person
+from trials.servers import ServerProcess
 
 BACKUP = Path(__file__).with_name("schema_1.jsonl.gz")
 ABOUT = Path(__file__).with_name("schema_1.json")

@@ -17,15 +17,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from doubloon.bench.cabin import Cabin, cabin
-from doubloon.bench.performance import Performance, next_said, questions
-from doubloon.bench.twins import other_draws
-from doubloon.bench.wanted import any_options
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS, SEATS, SPECTATOR
+from trials.in_process_server import Cabin, cabin
+from trials.options import any_options
+from trials.scripted_match import Performance, next_said, questions
+from trials.secret_pairs import other_draws
 
 LONGEST = {"gold_ahoi": 55, "martinique": 80, "schatzinsel": 60}
 """How many messages are sent in a match at most, so that it is rarely over before."""

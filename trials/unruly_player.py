@@ -6,9 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection
-
-from doubloon.bench.people import NotAnswered, Person, SeatedPlayer
+from trials.players import NotAnswered, PersistentPerson, PersistentPlayer
 
 RACES = {"too_late", "not_your_turn", "not_possible", "illegal"}
 """Refusals that somebody who speaks while the other acts must expect."""
@@ -16,7 +14,7 @@ RACES = {"too_late", "not_your_turn", "not_possible", "illegal"}
 LINES = ("good luck!", "hm, let me think …", "¡vaya suerte!", "x" * 500, "😀 <b>bold?</b>")
 
 
-class LivelyPlayer(SeatedPlayer):
+class UnrulyPlayer(PersistentPlayer):
     """Plays any offered action, and now and then does something else.
 
     After ``patience`` own decisions the match is brought to an ``end``: ``resign``, ``draw`` (the
@@ -26,7 +24,7 @@ class LivelyPlayer(SeatedPlayer):
 
     def __init__(
         self,
-        person: Person,
+        person: PersistentPerson,
         match: str,
         dice: random.Random,
         end: str = "played",
@@ -42,7 +40,7 @@ class LivelyPlayer(SeatedPlayer):
 
     def wish(self) -> dict[str, Any] | None:
         """Return an answer to the other, an end, something said, or an action."""
-        if self.eyes == "spectator":  # a bot has taken over
+        if self.viewer == "spectator":  # a bot has taken over
             return None
         found = self._answer() or self._claim() or self._ending()
         if not found and not self.gone:
@@ -51,10 +49,10 @@ class LivelyPlayer(SeatedPlayer):
             self.done[found["type"]] += 1
         return found
 
-    async def play_on(self, line: ClientConnection) -> None:
+    async def play_on(self) -> None:
         """Play on; whoever had left is back with a new line, and has to leave again."""
         self.gone = self.gone and self.end == "time"
-        await super().play_on(line)
+        await super().play_on()
 
     @property
     def mine(self) -> bool:
@@ -64,9 +62,9 @@ class LivelyPlayer(SeatedPlayer):
     def _answer(self) -> dict[str, Any] | None:
         offers = self.now.get("offers") or {}
         yes = self.dice.random() < 0.5
-        if offers.get("takeback") not in (None, self.eyes):
+        if offers.get("takeback") not in (None, self.viewer):
             return {"type": "answer_takeback", "yes": yes}
-        if offers.get("draw") not in (None, self.eyes) and not self.gone:
+        if offers.get("draw") not in (None, self.viewer) and not self.gone:
             return {"type": "answer_draw", "yes": self.end == "draw" or self.dice.random() < 0.1}
         return None
 

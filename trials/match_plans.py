@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from doubloon.bench.lively import LivelyPlayer
-from doubloon.bench.people import Person, SeatedPlayer
-from doubloon.bench.wanted import any_options, game_in_turn
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.registry import AnyGame
+from trials.options import any_options, game_in_turn
+from trials.players import PersistentPerson, PersistentPlayer
+from trials.unruly_player import UnrulyPlayer
 
 COMPANY = {"lobby": 35, "link": 25, "bot": 25, "screen": 15}
 ENDS = {
@@ -46,7 +46,7 @@ class Ledger:
         self.wrong: list[str] = []
         """What nobody should have met."""
         self.results: dict[str, dict[str, Any]] = {}
-        self.players: list[SeatedPlayer] = []
+        self.players: list[PersistentPlayer] = []
         self.games: Counter[str] = Counter()
         self.ends: Counter[str] = Counter()
         self.besides: Counter[str] = Counter()
@@ -67,7 +67,7 @@ class Ledger:
         self.ends[result["reason"]] += 1
 
 
-class Wanted(Struct):
+class MatchPlan(Struct):
     """One match of the day: what is asked for and how it shall end."""
 
     game: AnyGame
@@ -76,7 +76,7 @@ class Wanted(Struct):
     body: dict[str, Any]
 
     @staticmethod
-    def drawn(number: int, dice: random.Random, rated: bool) -> Wanted:
+    def drawn(number: int, dice: random.Random, rated: bool) -> MatchPlan:
         """Return any match, the games in turn."""
         game = game_in_turn(number)
         company = dice.choices(list(COMPANY), list(COMPANY.values()))[0]
@@ -89,15 +89,15 @@ class Wanted(Struct):
         body |= {"clock": clock, "id": f"day{number}", "shuffle": dice.random() < 0.3}
         body |= {"listed": dice.random() < 0.7}
         body |= {"rated": rated and company in ("lobby", "link") and dice.random() < 0.5}
-        return Wanted(game, company, end, body)
+        return MatchPlan(game, company, end, body)
 
 
-class Pair:
+class PlayingPair:
     """Two people, and one who looks on at times, for the whole day."""
 
     def __init__(self, url: str, number: int, ledger: Ledger) -> None:
-        self.people = [Person([url]) for _ in range(2)]
-        self.watcher = Person([url])
+        self.people = [PersistentPerson([url]) for _ in range(2)]
+        self.watcher = PersistentPerson([url])
         self.number = number
         self.ledger = ledger
 
@@ -109,11 +109,11 @@ class Pair:
             self.ledger.wrong.append(f"coming: {error}")
         while (number := self.ledger.next()) is not None:
             dice = random.Random(number)
-            wanted = Wanted.drawn(number, dice, rated=self.has_accounts)
+            plan = MatchPlan.drawn(number, dice, rated=self.has_accounts)
             try:
-                match = await self._made(wanted, dice)
+                match = await self._made(plan, dice)
                 if match:
-                    await self._played(wanted, match, dice)
+                    await self._played(plan, match, dice)
             except DoubloonError as error:
                 self.ledger.wrong.append(f"match {number}: {error}")
 
@@ -131,54 +131,56 @@ class Pair:
                 words = {"name": name, "password": f"a word of {name}"}
                 await self._register(person, words)
 
-    async def _register(self, person: Person, words: dict[str, str]) -> None:
+    async def _register(self, person: PersistentPerson, words: dict[str, str]) -> None:
         """Make an account; asked twice because the line broke, it is there already."""
         me = await person.ask("GET", "/api/me")
         if me["account"] is None:
             await person.ask("POST", "/api/account", words)
             self.ledger.besides["accounts"] += 1
 
-    async def _made(self, wanted: Wanted, dice: random.Random) -> str | None:
+    async def _made(self, plan: MatchPlan, dice: random.Random) -> str | None:
         """Make a match, let everyone sit down and add their bytes; None if it was called off."""
         one, two = self.people
-        made = await one.ask("POST", "/api/matches", wanted.body)
+        made = await one.ask("POST", "/api/matches", plan.body)
         match = made["match"]
-        if wanted.end == "off":
-            await one.do(match, type="leave")
+        if plan.end == "off":
+            await one.give(match, type="leave")
             now = (await one.ask("GET", f"/api/matches/{match}"))["now"]
-            self.ledger.ended(wanted.game.code, match, now["result"])
+            self.ledger.ended(plan.game.code, match, now["result"])
             return None
         for seat in made["mine"]:
-            await one.do(match, seat, type="contribute", bytes=dice.randbytes(16).hex())
-        if wanted.company in ("lobby", "link"):
+            await one.give(match, seat, type="contribute", bytes=dice.randbytes(16).hex())
+        if plan.company in ("lobby", "link"):
             invite = (made["invite"] or "").partition("#")[2] or None
-            await two.do(match, type="sit", invite=invite, bytes=dice.randbytes(16).hex())
+            await two.give(match, type="sit", invite=invite, bytes=dice.randbytes(16).hex())
         return match
 
-    async def _played(self, wanted: Wanted, match: str, dice: random.Random) -> None:
+    async def _played(self, plan: MatchPlan, match: str, dice: random.Random) -> None:
         """Play a match to its end, and do what people do then."""
-        players = await self._players(wanted, match, dice)
-        looking = [SeatedPlayer(self.watcher, match, dice)] if dice.random() < 0.2 else []
+        players = await self._players(plan, match, dice)
+        looking = [PersistentPlayer(self.watcher, match, dice)] if dice.random() < 0.2 else []
         self.ledger.besides["watched"] += len(looking)
         self.ledger.players += players
-        await asyncio.gather(*(one.play() for one in [*players, *looking]))
-        self.ledger.ended(wanted.game.code, match, players[0].now["result"])
+        await asyncio.gather(*(one.play_through() for one in [*players, *looking]))
+        self.ledger.ended(plan.game.code, match, players[0].now["result"])
         reviewable = sum(len(one.acknowledged) for one in players) > 4
         await self._afterwards(match, dice, reviewable)
-        if wanted.company != "screen" and wanted.end != "leave" and dice.random() < 0.15:
-            await self._again(wanted, match, dice)
+        if plan.company != "screen" and plan.end != "leave" and dice.random() < 0.15:
+            await self._again(plan, match, dice)
 
-    async def _players(self, wanted: Wanted, match: str, dice: random.Random) -> list[LivelyPlayer]:
+    async def _players(
+        self, plan: MatchPlan, match: str, dice: random.Random
+    ) -> list[UnrulyPlayer]:
         one, two = self.people
         patience = dice.randint(0, 12)
-        if wanted.company == "bot":
-            return [LivelyPlayer(one, match, dice, wanted.end, patience)]
-        seats = wanted.game.seats if wanted.company == "screen" else ("", "")
-        other = one if wanted.company == "screen" else two
-        agrees = "draw" if wanted.end == "draw" else "played"
+        if plan.company == "bot":
+            return [UnrulyPlayer(one, match, dice, plan.end, patience)]
+        seats = plan.game.seats if plan.company == "screen" else ("", "")
+        other = one if plan.company == "screen" else two
+        agrees = "draw" if plan.end == "draw" else "played"
         return [
-            LivelyPlayer(one, match, dice, wanted.end, patience, seats[0]),
-            LivelyPlayer(other, match, dice, agrees, NEVER, seats[1]),
+            UnrulyPlayer(one, match, dice, plan.end, patience, seats[0]),
+            UnrulyPlayer(other, match, dice, agrees, NEVER, seats[1]),
         ]
 
     async def _afterwards(self, match: str, dice: random.Random, reviewable: bool) -> None:
@@ -193,16 +195,16 @@ class Pair:
                 await self.people[0].ask(method, path)
                 self.ledger.besides[path.replace(match, "…").partition("?")[0]] += 1
 
-    async def _again(self, wanted: Wanted, match: str, dice: random.Random) -> None:
-        """Play a rematch, if one more match is wanted."""
+    async def _again(self, plan: MatchPlan, match: str, dice: random.Random) -> None:
+        """Play a rematch, if one more match is due."""
         if self.ledger.next() is None:
             return
-        people = self.people[: 1 if wanted.company == "bot" else 2]
+        people = self.people[: 1 if plan.company == "bot" else 2]
         for person in people:
-            await person.do(match, type="ask_rematch")
+            await person.give(match, type="ask_rematch")
         offers = (await people[0].ask("GET", f"/api/matches/{match}"))["now"]["offers"]
         self.ledger.besides["rematches"] += 1
         for person in people:
-            await person.do(offers["next"], type="contribute", bytes=dice.randbytes(16).hex())
-        wanted.end = "played" if wanted.body["clock"] == HURRY else wanted.end
-        await self._played(wanted, offers["next"], dice)
+            await person.give(offers["next"], type="contribute", bytes=dice.randbytes(16).hex())
+        plan.end = "played" if plan.body["clock"] == HURRY else plan.end
+        await self._played(plan, offers["next"], dice)

@@ -12,107 +12,144 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+PATIENCE = 60
+"""Seconds to wait for an answer on a busy machine."""
+
 PEOPLE: list[Person] = []
-"""Everyone a test has made; they leave when it is over."""
+"""Everyone there is, until ``close_everyone``."""
 
 
 class Person:
-    """Somebody with a cookie of their own."""
+    """Someone with a cookie of their own."""
 
     def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
-        # A web server in front says where somebody comes from, and is believed on this machine.
+        # The server believes a proxy on this machine about where a client comes from.
         self.headers = {"X-Forwarded-For": address} if address else {}
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, headers=self.headers)
-        self.lines: list[Seat] = []
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, headers=self.headers)
+        self.seats: list[Seat] = []
         PEOPLE.append(self)
 
     async def get(self, path: str, **query: Any) -> dict[str, Any]:
+        """Return what a path answers; raise if it refuses."""
         answer = await self.http.get(path, params=query)
         answer.raise_for_status()
         return answer.json()
 
     async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+        """Send a JSON body."""
         return await self.http.post(path, json=body)
 
     async def me(self) -> dict[str, Any]:
+        """Return who the server says this is; the first call creates a guest."""
         return await self.get("/api/me")
 
     async def create(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-        """Make a match and add bytes for the seats one holds."""
+        """Create a match and add this person's bytes to its dealing."""
         made = await self.open(game, *seats, **more)
         for seat in made["mine"]:
             await self.do(made["match"], seat, type="contribute", bytes=secrets.token_hex(16))
         return made
 
     async def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+        """Create a match."""
         answer = await self.post("/api/matches", {"game": game, "seats": seats, **more})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     async def do(self, match: str, seat: str | None = None, **command: Any) -> httpx.Response:
+        """Give a command over HTTP, for ``seat`` if this person holds both."""
         body = {"id": secrets.token_hex(8), "command": command}
         if seat:
             body["as"] = seat
         return await self.post(f"/api/matches/{match}/do", body)
 
     async def table(self, match: str, **query: Any) -> dict[str, Any]:
+        """Return a match as this person may see it."""
         return await self.get(f"/api/matches/{match}", **query)
 
     def cookies(self) -> str:
+        """Return the cookies as a request header has them."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     async def sit(self, match: str, **query: Any) -> Seat:
+        """Open a socket at a match."""
         found = Seat(self, match, query)
-        self.lines.append(found)
+        self.seats.append(found)
         await found.connect()
         return found
 
     async def close(self) -> None:
-        for line in self.lines:
-            await line.close()
+        """Close every socket and connection."""
+        for seat in self.seats:
+            await seat.close()
         await self.http.aclose()
 
 
 class Seat:
-    """A socket at a table; ``now`` is what was heard last."""
+    """A socket at a match; ``now`` is the newest state it was sent, ``seq`` how far the log is."""
 
     def __init__(self, person: Person, match: str, query: dict[str, Any]) -> None:
         self.person = person
         self.match = match
         self.query = query
         self.table: dict[str, Any] = {}
-        self.now: dict[str, Any] = {}
+        self.now: dict[str, Any] = {"result": None, "offered": []}
         self.seq = 0
         self.heard: list[dict[str, Any]] = []
-        self.line: ClientConnection
+        self.socket: ClientConnection
 
     async def connect(self) -> None:
+        """Open the socket and wait for the table."""
         asked = "&".join(f"{key}={value}" for key, value in self.query.items())
         address = f"{self.person.url.replace('http', 'ws', 1)}/api/matches/{self.match}/socket"
         headers = {"Cookie": self.person.cookies(), **self.person.headers}
-        self.line = await connect(
-            f"{address}?{asked}", additional_headers=headers, compression=None
+        self.socket = await connect(
+            f"{address}?{asked}",
+            additional_headers=headers,
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            close_timeout=1,
         )
         self.table = await self.hear("table", "refused")
+
+    async def receive(self) -> dict[str, Any]:
+        """Return the next message and take it in."""
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        self.take(message)
+        return message
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Remember a message and the state it brings."""
+        self.heard.append(message)
+        self.update(message)
+
+    def update(self, message: dict[str, Any]) -> None:
+        """Take in the state a message brings."""
+        if "now" in message:
+            self.now = message["now"]
+            self.seq = message["seq"]
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
         """Return the next message of these kinds, taking in all others on the way."""
         while True:
-            message = json.loads(await asyncio.wait_for(self.line.recv(), 60))
-            self.heard.append(message)
-            if "now" in message:
-                self.now = message["now"]
-                self.seq = message["seq"]
+            message = await self.receive()
             if message["type"] in kinds:
                 return message
 
-    async def say(self, **message: Any) -> None:
-        await self.line.send(json.dumps(message))
+    async def reach(self, seq: int) -> None:
+        """Wait until this socket was sent the log up to a place."""
+        while self.seq < seq:
+            await self.receive()
 
-    async def do(self, **command: Any) -> dict[str, Any]:
+    async def say(self, **message: Any) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps(message))
+
+    async def do(self, id: str = "", **command: Any) -> dict[str, Any]:
         """Give a command; return the answer to it."""
-        id = secrets.token_hex(8)
+        id = id or secrets.token_hex(8)
         await self.say(type="do", id=id, command=command)
         while True:
             answer = await self.hear("done", "refused")
@@ -121,6 +158,7 @@ class Seat:
 
     @property
     def turn(self) -> bool:
+        """Whether this seat may decide something now."""
         return bool(self.now.get("offered"))
 
     async def play(self, dice: random.Random) -> None:
@@ -134,13 +172,21 @@ class Seat:
             assert answer["type"] == "done", answer
 
     async def close(self) -> None:
-        await self.line.close()
+        """Close the socket, if it was ever opened."""
+        if hasattr(self, "socket"):
+            await self.socket.close()
+
+
+async def close_everyone() -> None:
+    """Close the connections of everyone who took part in a test or a trial."""
+    while PEOPLE:
+        await PEOPLE.pop().close()
 
 
 async def two_at_a_table(
     people: Callable[[int], list[Person]], game: str = "gold_ahoi", **more: Any
 ) -> tuple[Seat, Seat]:
-    """Two people apart, both on their sockets."""
+    """Return two people at a match on different devices, both on their sockets."""
     anne, ben = people(2)
     await anne.me()
     await ben.me()
@@ -156,5 +202,5 @@ async def two_at_a_table(
 
 
 def by_turn(one: Seat, two: Seat) -> tuple[Seat, Seat]:
-    """Return the seat that is to act first."""
+    """Return the two seats, the one to act first."""
     return (one, two) if one.turn else (two, one)

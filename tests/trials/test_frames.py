@@ -1,9 +1,9 @@
-"""How ``doubloon bench web`` tells frames lost in a motion from those before it."""
+"""How ``python -m trials browser`` tells frames lost in a motion from those before it."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from doubloon.bench.frames import motions
+from trials.frames import motions
 
 
 def animation(name: str, *told: tuple[str, int, str | None]) -> Iterator[dict[str, Any]]:

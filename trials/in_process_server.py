@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
-from doubloon.bench.inside import Visitor
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
@@ -18,6 +17,7 @@ from doubloon.server.limits import Limits
 from doubloon.server.logs import JsonFormatter
 from doubloon.server.services import ServerConfig, Services
 from doubloon.store import open_store
+from trials.in_process_client import Visitor
 
 START = 1_700_000_000_000
 MANY = 10**9

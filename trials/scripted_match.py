@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from doubloon.bench.cabin import START, Cabin
-from doubloon.bench.inside import Line
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import SEATS, SPECTATOR
 from doubloon.match.state import Match
+from trials.in_process_client import Line
+from trials.in_process_server import START, Cabin
 
 Said = tuple[int, dict[str, Any], int]
 """Who says what, a seat or the spectator, and how many milliseconds later than the last."""

@@ -1,4 +1,4 @@
-"""The short form of what ``bench crash``, ``day``, ``leaks`` and ``races`` do at length."""
+"""The short form of the trials: crash, soak, leaks and races."""
 
 import asyncio
 import itertools
@@ -9,11 +9,8 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from doubloon.bench import crash, day, leaks, process_stats, races
-from doubloon.bench.people import Person, SeatedPlayer
-from doubloon.bench.performance import questions
+from doubloon.bench import process_stats
 from doubloon.bench.process_stats import Sample
-from doubloon.bench.servers import Server
 from doubloon.games import GAMES
 from doubloon.games.gold_ahoi import GoldAhoi
 from doubloon.games.martinique import Martinique
@@ -23,6 +20,10 @@ from doubloon.server import table
 from doubloon.server.api import ENDPOINTS
 from doubloon.store.types import StoredEvent
 from tests.match.kit import Evening
+from trials import crash, leaks, races, soak
+from trials.players import PersistentPerson, PersistentPlayer
+from trials.scripted_match import questions
+from trials.servers import ServerProcess
 
 PAIRS = {"gold_ahoi": 750, "martinique": 150, "schatzinsel": 105}
 """How many pairs of matches are compared, two thousand matches in all; some games take longer."""
@@ -54,7 +55,7 @@ def test_a_lost_move_would_be_found():
     evening = Evening("schatzinsel").begin().play(random.Random(1), steps=30)
     log = log_of(evening)
     codes = [event.code for event in evening.events if isinstance(event, e.Acted)]
-    player = SeatedPlayer(Person(["nowhere"]), "m1", random.Random(1))
+    player = PersistentPlayer(PersistentPerson(["http://nowhere"]), "m1", random.Random(1))
     player.acknowledged = {str(n): (code, n) for n, code in enumerate(codes)}
     crash.compare(player, log)
     last = max(n for n, logged in enumerate(log) if logged.command)
@@ -68,10 +69,10 @@ def test_a_lost_move_would_be_found():
 
 
 async def test_a_day_with_mishaps_leaves_nothing_unexplained():
-    found = await day.play(3, 60, silent, pairs=3, pace=0.3, browsers=False)
+    found = await soak.play(3, 60, silent, pairs=3, pace=0.3, browsers=False)
     assert found["unexplained"] == []
     assert found["matches"] >= 3
-    assert set(found["mishaps"]) == set(day.MISHAPS)
+    assert set(found["mishaps"]) == set(soak.MISHAPS)
     assert found["reconnects"] > 0
 
 
@@ -131,11 +132,11 @@ def test_a_leak_would_be_found(kind, way, monkeypatch):
 
 
 async def test_of_two_commands_for_one_turn_through_two_servers_one_is_taken(postgresql_url):
-    servers = [Server(postgresql_url) for _ in range(2)]
+    servers = [ServerProcess(postgresql_url) for _ in range(2)]
     try:
         won = await races.race([server.url for server in servers], 60)
         assert sum(won) == 60
         assert min(won) > 0, "they were never there at the same moment"
     finally:
         for server in servers:
-            server.stop()
+            server.close()

@@ -15,14 +15,15 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
-from doubloon.bench.people import Person, SeatedPlayer
-from doubloon.bench.servers import Server, postgresql, sqlite
-from doubloon.bench.wanted import game_in_turn
 from doubloon.kernel.errors import DoubloonError
 from doubloon.match import events as e
 from doubloon.server.log_replay import DECODER, replay
 from doubloon.store import open_store
 from doubloon.store.urls import is_postgresql
+from trials.client import close_everyone
+from trials.options import game_in_turn
+from trials.players import PersistentPerson, PersistentPlayer
+from trials.servers import ServerProcess, postgresql, sqlite
 
 TABLES = 6
 """Matches that are played at once, the games in turn."""
@@ -34,14 +35,14 @@ class Lost(DoubloonError):
     """Something that was acknowledged is not there."""
 
 
-class Table:
+class CrashTable:
     """Two people who play one match after the other for as long as the test goes on."""
 
     def __init__(self, urls: list[str], number: int) -> None:
         self.game = game_in_turn(number).code
         self.dice = random.Random(number)
-        self.people = [Person(urls, seat % len(urls)) for seat in range(2)]
-        self.players: list[SeatedPlayer] = []
+        self.people = [PersistentPerson(urls, seat % len(urls)) for seat in range(2)]
+        self.players: list[PersistentPlayer] = []
 
     @property
     def acknowledged(self) -> int:
@@ -54,17 +55,17 @@ class Table:
             await person.ask("GET", "/api/me")
         while True:
             match = await self._begin()
-            pair = [SeatedPlayer(person, match, self.dice) for person in self.people]
+            pair = [PersistentPlayer(person, match, self.dice) for person in self.people]
             self.players += pair
-            await asyncio.gather(*(player.play() for player in pair))
+            await asyncio.gather(*(player.play_through() for player in pair))
 
     async def _begin(self) -> str:
         """Make a match; asking again with the same id after a death makes no second one."""
         one, two = self.people
         wanted = {"game": self.game, "seats": ["me", "lobby"], "id": f"{len(self.players)}"}
         match = (await one.ask("POST", "/api/matches", wanted))["match"]
-        await one.do(match, type="contribute", bytes=self.dice.randbytes(16).hex())
-        await two.do(match, type="sit", bytes=self.dice.randbytes(16).hex())
+        await one.give(match, type="contribute", bytes=self.dice.randbytes(16).hex())
+        await two.give(match, type="sit", bytes=self.dice.randbytes(16).hex())
         return match
 
 
@@ -94,10 +95,14 @@ async def crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
     """Kill so many servers on a database; raise Lost, or what a client could not go on after."""
     began = time.monotonic()
     with ExitStack() as stack:
-        servers = [Server(db) for _ in range(2 if is_postgresql(db) else 1)]
+        servers = [
+            ServerProcess(db, "--log", "warning") for _ in range(2 if is_postgresql(db) else 1)
+        ]
         for server in servers:
-            stack.callback(server.stop)
-        tables = [Table([server.url for server in servers], number) for number in range(TABLES)]
+            stack.callback(server.close)
+        tables = [
+            CrashTable([server.url for server in servers], number) for number in range(TABLES)
+        ]
         playing = [asyncio.create_task(table.play()) for table in tables]
         stack.callback(_leave, playing)
         for number in range(kills):
@@ -106,6 +111,7 @@ async def crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
             await _kill(servers[number % len(servers)])
         await _all_go_on(tables, playing)
     await asyncio.gather(*playing, return_exceptions=True)
+    await close_everyone()
     found = await _read(db, tables)
     return found | {"servers": len(servers), "seconds": round(time.monotonic() - began)}
 
@@ -115,7 +121,7 @@ def _leave(playing: list[asyncio.Task[None]]) -> None:
         task.cancel()
 
 
-async def _all_go_on(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
+async def _all_go_on(tables: list[CrashTable], playing: list[asyncio.Task[None]]) -> None:
     """Wait until more moves have been acknowledged at every table, and a moment longer."""
     before = [table.acknowledged for table in tables]
     wanted = [count + table.dice.randint(1, 4) for count, table in zip(before, tables, strict=True)]
@@ -127,12 +133,12 @@ async def _all_go_on(tables: list[Table], playing: list[asyncio.Task[None]]) -> 
     await asyncio.sleep(tables[0].dice.random() * 0.02)
 
 
-async def _kill(server: Server) -> None:
+async def _kill(server: ServerProcess) -> None:
     await asyncio.to_thread(server.kill)
     await asyncio.to_thread(server.start)
 
 
-async def _read(db: str, tables: list[Table]) -> dict[str, Any]:
+async def _read(db: str, tables: list[CrashTable]) -> dict[str, Any]:
     """Compare what was acknowledged with what the database has; raise Lost."""
     store = await open_store(db)
     try:
@@ -153,7 +159,7 @@ async def _read(db: str, tables: list[Table]) -> dict[str, Any]:
     }
 
 
-def compare(player: SeatedPlayer, log: list[Any]) -> None:
+def compare(player: PersistentPlayer, log: list[Any]) -> None:
     """Raise Lost unless the log has every action that was acknowledged to a player."""
     match, _ = replay(player.match, log)
     if match.seq != len(log):

@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from doubloon.bench.chromium import FLAGS, NAMES, chromium
-from doubloon.bench.frames import Frames
-from doubloon.bench.servers import Server
-from doubloon.bench.weights import MOST, Built
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.services import STATIC
+from trials.bundle_size import MOST, Built
+from trials.chromium import FLAGS, NAMES, chromium
+from trials.frames import Frames
+from trials.servers import ServerProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -99,13 +99,13 @@ def open_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def _server() -> Iterator[Server]:
+def _server() -> Iterator[ServerProcess]:
     with tempfile.TemporaryDirectory() as folder:
-        running = Server(f"{folder}/web.db")
+        running = ServerProcess(f"{folder}/web.db", "--log", "warning")
         try:
             yield running
         finally:
-            running.stop()
+            running.close()
 
 
 class Web:

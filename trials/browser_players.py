@@ -14,11 +14,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from doubloon.bench.evenings import LEVELS, Ledger
-from doubloon.bench.trouble import LOST, Trouble
-from doubloon.bench.wanted import any_options, game_in_turn
-from doubloon.bench.web import PHONE, open_browser
 from doubloon.kernel.errors import DoubloonError
+from trials.browser import PHONE, open_browser
+from trials.console_errors import LOST, Trouble
+from trials.match_plans import LEVELS, Ledger
+from trials.options import any_options, game_in_turn
 
 if TYPE_CHECKING:
     from playwright.sync_api import APIResponse, Browser, Page

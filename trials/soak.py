@@ -23,16 +23,7 @@ from typing import Any
 
 import msgspec
 
-from doubloon.bench.crash import Lost, compare
-from doubloon.bench.evenings import Ledger, Pair
-from doubloon.bench.lively import LivelyPlayer
-from doubloon.bench.network import Network, network
-from doubloon.bench.pages import Pages
-from doubloon.bench.people import Person
 from doubloon.bench.process_stats import Sample, growth, sample
-from doubloon.bench.servers import Server, sqlite
-from doubloon.bench.trouble import Trouble
-from doubloon.bench.web import check_browser
 from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.record import parse
@@ -40,6 +31,16 @@ from doubloon.match import visible
 from doubloon.match.fairness import verify
 from doubloon.server.log_replay import replay
 from doubloon.store import open_store
+from trials.browser import check_browser
+from trials.browser_players import Pages
+from trials.client import close_everyone
+from trials.console_errors import Trouble
+from trials.crash import Lost, compare
+from trials.match_plans import Ledger, PlayingPair
+from trials.network import Network, network
+from trials.players import PersistentPerson
+from trials.servers import ServerProcess, sqlite
+from trials.unruly_player import UnrulyPlayer
 
 PAIRS = 24
 """How many pairs of people play at once."""
@@ -64,7 +65,7 @@ EXPLAINED = (
 Announce = Callable[[str], None]
 
 
-class Day:
+class Soak:
     """A server, the network before it, and everybody who plays."""
 
     def __init__(
@@ -72,7 +73,7 @@ class Day:
     ) -> None:
         self.db = db
         self.pace = pace
-        self.server = Server(db, "--review", "5000")
+        self.server = ServerProcess(db, "--log", "warning", "--review", "5000")
         self.mishaps: Counter[str] = Counter()
         self.seconds = seconds
         self.ledger = Ledger(matches, seconds, lambda: len(self.mishaps) == len(MISHAPS))
@@ -102,7 +103,7 @@ class Day:
 
     async def _all_play(self, wires: Network, announce: Announce) -> None:
         """Play until all pairs have enough, a server does not come up, or nothing goes on."""
-        pairs = [Pair(wires.url, number, self.ledger) for number in range(self.pairs)]
+        pairs = [PlayingPair(wires.url, number, self.ledger) for number in range(self.pairs)]
         over = asyncio.Event()
         playing = asyncio.gather(*(pair.play() for pair in pairs))
         weather = asyncio.create_task(self._weather(wires, over))
@@ -172,9 +173,9 @@ class Day:
         """Compare everything that was said with what is there."""
         wrong = [*self.ledger.wrong]
         wrong += [f"record of {line}" async for line in self._unsound_records()]
-        self.server.end()
+        self.server.stop()
         wrong += await self._not_in_store()
-        lines = self.server.said().splitlines()
+        lines = self.server.logged().splitlines()
         logged = [json.loads(line) if line[:1] == "{" else {"what": line} for line in lines]
         said = Counter(": ".join(filter(None, [one["what"], one.get("why")])) for one in logged)
         wrong += [f"logged: {one}" for one in Trouble.among(said, EXPLAINED)]
@@ -186,7 +187,7 @@ class Day:
 
     async def _unsound_records(self) -> AsyncIterator[str]:
         """Yield what does not hold, of the records of all matches that were played."""
-        asking = Person([self.server.url])
+        asking = PersistentPerson([self.server.url])
         for match, result in self.ledger.results.items():
             if result["reason"] == "called_off":
                 continue
@@ -215,13 +216,13 @@ class Day:
 
     def _told(self, pages: Pages | None) -> dict[str, Any]:
         ledger = self.ledger
-        lively = [one for one in ledger.players if isinstance(one, LivelyPlayer)]
+        unruly = [one for one in ledger.players if isinstance(one, UnrulyPlayer)]
         found: dict[str, Any] = {
             "matches": len(ledger.results),
             "games": dict(ledger.games),
             "ends": dict(ledger.ends),
-            "commands": dict(sum((one.done for one in lively), Counter[str]())),
-            "refused": dict(sum((one.refusals for one in lively), Counter[str]())),
+            "commands": dict(sum((one.done for one in unruly), Counter[str]())),
+            "refused": dict(sum((one.refusals for one in unruly), Counter[str]())),
             "besides": dict(ledger.besides),
             "mishaps": dict(self.mishaps),
             "acknowledged": sum(len(one.acknowledged) for one in ledger.players),
@@ -256,11 +257,12 @@ async def play(
     """Play a day on a new database, no longer than so many seconds; return what became of it."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * PAIRS))
     with sqlite() as db:
-        day = Day(db, matches, seconds, pairs, pace, browsers)
+        day = Soak(db, matches, seconds, pairs, pace, browsers)
         try:
             return await day.play(announce)
         finally:
-            day.server.stop()
+            day.server.close()
+            await close_everyone()
 
 
 def measure(matches: int, minutes: int, announce: Announce) -> dict[str, Any]:
