@@ -9,7 +9,7 @@ from typing import Any
 
 from doubloon.cli.arguments import add_json, count, sentence
 from doubloon.cli.measuring import about, measured
-from doubloon.cli.showing import print_json
+from doubloon.cli.output import print_json
 from doubloon.kernel.errors import DoubloonError
 from trials import browser, crash, leaks, races, soak
 
