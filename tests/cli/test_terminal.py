@@ -148,7 +148,7 @@ def test_wrong_input_is_explained_and_loses_nothing(sit_down):
     table.read_until("near> $")
     for typed, said in [
         ("xyzzy", "cannot be read"),
-        ("A1n", "the first tile lies on F6"),
+        ("A1n", "the first tile goes on F6"),
         ("999", "the list goes from 1 to"),
         ("save", "write: save FILE"),
         ("save /dev/null/kept", "give a path that can be written"),

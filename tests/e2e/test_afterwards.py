@@ -243,7 +243,11 @@ def test_what_is_no_record_is_told_in_words_and_changes_nothing(opened: tuple[Ta
     place = text.split("\n").index("") + 2
     for name, content, words in (
         ("garbage", "ahoy, I am no record", "Line 1: 'ahoy, I am no record' is not a header"),
-        ("step", text.replace("\n1 chance", "\n1 parrot"), f"Line {place}: nobody is called"),
+        (
+            "step",
+            text.replace("\n1 chance", "\n1 parrot"),
+            f"Line {place}: there is no player called",
+        ),
         ("empty", "", "empty is empty"),
         ("huge", "x" * 3_000_000, "huge is 3000 kB, but a record can’t be larger than 100 kB"),
         ("binary", [137, 80, 78, 71, 0, 255, 254], "binary isn’t text"),

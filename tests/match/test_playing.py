@@ -235,9 +235,9 @@ def test_talk_has_an_end_and_the_game_goes_on():
     evening = Evening().begin()
     while evening.match.seq - len(evening.match.steps) <= MOST_TALK:
         evening.do(0, c.Chat("arr"))
-    with pytest.raises(NotPossible, match="enough talk"):
+    with pytest.raises(NotPossible, match="limit for messages and requests"):
         evening.do(0, c.Chat("arr"))
-    with pytest.raises(NotPossible, match="enough talk"):
+    with pytest.raises(NotPossible, match="limit for messages and requests"):
         evening.do(1, c.OfferDraw())
     evening.act()
     evening.do(0, c.Resign())

@@ -93,7 +93,7 @@ async def test_only_who_has_an_account_has_a_password_to_change(people):
     await guest.me()
     for answer in (await change(guest, OLD, NEW), await leave(guest, OLD)):
         assert answer.status_code == 403
-        assert "no account" in answer.json()["error"]["text"]
+        assert "not logged in to an account" in answer.json()["error"]["text"]
 
 
 async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people):

@@ -22,8 +22,8 @@ async def test_a_custom_box_is_played_with_and_a_bad_one_is_refused(people):
     ("wrong", "words"),
     [
         ({"game": "chess"}, "no game 'chess'"),
-        ({"seats": ["me", "hal"]}, "nobody is called 'hal'"),
-        ({"seats": ["link", "lobby"]}, "both chairs are free"),
+        ({"seats": ["me", "hal"]}, "there is no player called 'hal'"),
+        ({"seats": ["link", "lobby"]}, "both seats are free"),
         ({"options": {"start": "me"}}, "it can be"),
         ({"options": {"speed": 1}}, "no option speed"),
         ({"clock": {"kind": "time", "seconds": 1}}, "it can be"),

@@ -130,7 +130,7 @@ async def test_a_running_match_is_refused_and_nothing_of_it_is_told(quick):
     path = f"/api/matches/{made['match']}/review"
     for answer in (await anne.http.get(path), await anne.post(path, {})):
         assert answer.status_code == 409
-        text = "a review is made when the game is over"
+        text = "a review is available once the game is over"
         assert answer.json() == {"error": {"kind": "not_possible", "text": text}}
 
 

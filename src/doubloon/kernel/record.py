@@ -124,7 +124,7 @@ def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
         if not line.strip().isprintable():
             raise _bad(number, "a header with a character that cannot be printed", "leave it out")
         if found[1] in headers:
-            raise _bad(number, f"header {found[1]} stands there twice", "give it once")
+            raise _bad(number, f"header {found[1]} appears twice", "give it once")
         headers[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
     for name in REQUIRED:
         if name not in headers:
@@ -205,7 +205,9 @@ def _step(
     if position.to_act == NOBODY:
         raise _bad(number, "a step after the end of the game", "the game was over before it")
     if found[2] not in actors:
-        raise _bad(number, f"nobody is called '{found[2]}'", f"it can be {', '.join(actors)}")
+        raise _bad(
+            number, f"there is no player called '{found[2]}'", f"it can be {', '.join(actors)}"
+        )
     with _blaming(number):
         action = setup.game.parse(position, found[3])
         after = position.play(action, by=actors[found[2]])

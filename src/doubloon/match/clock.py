@@ -36,7 +36,7 @@ def checked(clock: Clock) -> Clock:
     if clock.kind == "time" and not 0 <= clock.increment <= LONGEST_INCREMENT:
         raise BadOption(f"the increment is {clock.increment}; it can be 0 to {LONGEST_INCREMENT}")
     if clock.kind == "days" and not 1 <= clock.days <= MOST_DAYS:
-        raise BadOption(f"the clock has {clock.days} days for a move; it can be 1 to {MOST_DAYS}")
+        raise BadOption(f"the clock has {clock.days} days per turn; it can be 1 to {MOST_DAYS}")
     if clock.kind == "time":
         return Clock("time", seconds=clock.seconds, increment=clock.increment)
     return Clock("days", days=clock.days) if clock.kind == "days" else Clock()

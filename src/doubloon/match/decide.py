@@ -29,7 +29,8 @@ def decide(  # noqa: PLR0912 (one case a command)
     """Return what happens because of a command, or raise why nothing does."""
     if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
         raise NotPossible(
-            "there has been enough talk at this table; it goes on with the game", "enough_talk"
+            "this table has reached its limit for messages and requests; you can still play on",
+            "enough_talk",
         )
     match command:
         case c.Act():
@@ -77,12 +78,14 @@ def decide(  # noqa: PLR0912 (one case a command)
 def _sit(match: Match, command: c.Sit, by: By, context: Context) -> list[e.Event]:
     free = [seat for seat in PLAYERS if match.chairs[seat].free]
     if match.status != "waiting" or not free:
-        raise NotPossible("both chairs are taken; you can watch", "chairs_taken")
+        raise NotPossible("both seats are taken; you can watch", "chairs_taken")
     if match.seats_of(by.player):
-        raise NotPossible("you sit at this table already", "seated")
+        raise NotPossible("you are already at this table", "seated")
     seat = free[0]
     if match.chairs[seat].kind == "link" and not _opens(command.invite, match.invite):
-        raise Forbidden("this chair is kept for whoever has the link; ask for it", "kept")
+        raise Forbidden(
+            "this seat is reserved for the player with the link; ask for the link", "kept"
+        )
     happened: list[e.Event] = [e.Sat(seat, by.player, by.name)]
     if command.bytes:
         happened.append(e.Contributed(seat, command.bytes))
@@ -94,7 +97,7 @@ def _contribute(match: Match, command: c.Contribute, by: By, context: Context) -
     if by.seat in wanting:
         return begin(match, [e.Contributed(by.seat, command.bytes)], context)
     _seat(by)
-    raise TooLate("this seat has added its bytes already")
+    raise TooLate("this seat has already added its bytes")
 
 
 def _act(match: Match, command: c.Act, by: By) -> list[e.Event]:
@@ -122,10 +125,10 @@ def _offer_draw(match: Match, by: By) -> list[e.Event]:
         return [ended(match, match.position, DRAWN, "agreed")]
     if match.draw_offer == seat:
         raise NotPossible(
-            "you have offered a draw already; the other has not answered yet", "draw_asked"
+            "you have already offered a draw; your opponent has not answered yet", "draw_asked"
         )
     if match.chairs[1 - seat].kind == "bot":
-        raise NotPossible("bots play on: they neither offer nor accept a draw", "bot_draw")
+        raise NotPossible("bots play on: they never offer or accept a draw", "bot_draw")
     return [e.DrawOffered(seat)]
 
 
@@ -145,7 +148,7 @@ def _take_back(match: Match, by: By) -> list[e.Event]:
         raise NotPossible(f"this cannot be taken back: {takeback.WORDS[why]}", f"takeback_{why}")
     if match.takeback == seat:
         raise NotPossible(
-            "you have asked already; the other has not answered yet", "takeback_asked"
+            "you have already asked; your opponent has not answered yet", "takeback_asked"
         )
     return [e.TakebackAsked(seat) if match.asks else e.TookBack(seat)]
 
@@ -153,31 +156,29 @@ def _take_back(match: Match, by: By) -> list[e.Event]:
 def _answer_takeback(match: Match, command: c.AnswerTakeback, by: By) -> list[e.Event]:
     seat = _running(match, by)
     if match.takeback != 1 - seat:
-        raise TooLate("no takeback is asked for", "offer_gone")
+        raise TooLate("no takeback has been requested", "offer_gone")
     return [e.TookBack(1 - seat) if command.yes else e.TakebackDeclined(seat)]
 
 
 def _ask_rematch(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status != "finished":
-        raise NotPossible("a rematch comes after the game; this one is not over")
+        raise NotPossible("a rematch is possible after the game; this one is not over")
     if match.next:
-        raise NotPossible("the rematch has been made already", "rematch_made")
+        raise NotPossible("the rematch has already been set up", "rematch_made")
     return [] if match.rematch[seat] else [e.RematchAsked(seat)]
 
 
 def _make_rematch(match: Match, command: c.MakeRematch) -> list[e.Event]:
     if match.next:
-        raise TooLate("the rematch has been made already", "rematch_made")
+        raise TooLate("the rematch has already been set up", "rematch_made")
     return [e.RematchMade(command.match)]
 
 
 def _chat(command: c.Chat, by: By) -> list[e.Event]:
     text = written(command.text)
     if not text:
-        raise NotPossible(
-            "there is nothing to say in that message; write some words", "nothing_said"
-        )
+        raise NotPossible("that message is empty", "nothing_said")
     return [e.Chatted(_seat(by), text)]
 
 
@@ -200,7 +201,7 @@ def _claim(match: Match, by: By, context: Context) -> list[e.Event]:
     reason = claimable(match, seat, context)
     if reason is None:
         raise NotPossible(
-            "the other is still in time; a win can be claimed when time is over", "still_in_time"
+            "your opponent still has time; you can claim the win once it runs out", "still_in_time"
         )
     return [ended(match, match.position, seat, reason)]
 
@@ -215,7 +216,7 @@ def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> lis
         return begin(match, [called], context)
     if match.status != "running" or claimable(match, seat, context) is None:
         raise NotPossible(
-            "the chair is taken; a bot can have it when its player has gone", "chair_taken"
+            "that seat is taken; a bot can have it once its player has gone", "chair_taken"
         )
     return [called]
 
@@ -236,20 +237,20 @@ def _hand_out(match: Match, by: By) -> list[e.Event]:
 def _forget(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status != "finished":
-        raise NotPossible("a seat is forgotten when the game is over; resign it first")
+        raise NotPossible("a seat is forgotten once the game is over; resign it first")
     return [e.Forgotten(seat)] if match.chairs[seat].player == by.player else []
 
 
 def _seat(by: By) -> int:
     if by.seat is None:
-        raise Forbidden("you do not sit at this table", "not_seated")
+        raise Forbidden("you do not have a seat at this table", "not_seated")
     return by.seat
 
 
 def _running(match: Match, by: By) -> int:
     seat = _seat(by)
     if match.status == "waiting":
-        raise NotPossible("the game has not begun: somebody is still awaited", "not_begun")
+        raise NotPossible("the game has not started: a player is still missing", "not_begun")
     if match.status == "finished":
         raise TooLate("the game is over", "over")
     return seat

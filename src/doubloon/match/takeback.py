@@ -12,12 +12,12 @@ WhyNot = Literal["", "not_running", "nothing_yet", "chance", "other", "shown", "
 
 WORDS: dict[WhyNot, str] = {
     "": "",
-    "not_running": "the game is not running",
-    "nothing_yet": "nothing has been decided yet",
-    "chance": "chance has acted since: what was drawn or thrown cannot be undone",
-    "other": "the other has decided since, or you have not decided yet",
-    "shown": "it showed something hidden, which cannot be unseen",
-    "watching": "you watch",
+    "not_running": "the game is not in progress",
+    "nothing_yet": "no one has made a move yet",
+    "chance": "a draw or a roll of the dice has followed, and that cannot be undone",
+    "other": "your opponent has moved since, or you have not moved yet",
+    "shown": "it revealed something hidden",
+    "watching": "you are only watching",
 }
 
 

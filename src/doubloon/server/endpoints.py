@@ -142,7 +142,7 @@ def _route(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[R
             if not services.closing:
                 raise
             # The server waits no longer for what is under way: the client is to ask again.
-            shown, status = wire_error(Unavailable("the server goes down"))
+            shown, status = wire_error(Unavailable("the server is shutting down"))
             return refusal(Refusal(shown), status)
 
     return answer
@@ -166,7 +166,7 @@ async def _body(request: Request, most: int) -> bytes:
                 raise TooMuch(f"the request is larger than {most} bytes")
             parts.append(part)
     except ClientDisconnect:
-        raise Unreadable("the request broke off") from None
+        raise Unreadable("the request was cut off") from None
     return b"".join(parts)
 
 
@@ -183,7 +183,7 @@ def read_query(query: Mapping[str, str], wanted: type[Query]) -> Query:
     try:
         return msgspec.convert(dict(query), wanted, strict=False)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"the address asks for what it cannot: {error}") from None
+        raise Unreadable(f"the query is not valid: {error}") from None
 
 
 @cache
@@ -197,7 +197,7 @@ def check_origin(services: Services, origin: str | None, host: str | None) -> No
         return  # not a browser: nobody's cookies can be misused
     ours = services.plan.origin or origin.partition("://")[0] + f"://{host}"
     if origin != ours:
-        raise Forbidden("this request comes from another site's page; use Doubloon's own")
+        raise Forbidden("this request comes from another site; use Doubloon's own pages")
 
 
 def _respond(asked: ApiRequest, found: Any) -> Response:

@@ -81,7 +81,7 @@ def tidy(name: str) -> str:
     """Return a chosen name on one line, without what cannot be seen."""
     shown = written(name)
     if not shown:
-        raise Forbidden("a name needs at least one letter that can be seen", "name")
+        raise Forbidden("a name needs at least one visible letter", "name")
     return shown
 
 
@@ -91,7 +91,7 @@ async def register(store: Store, player: Player, account: str, password: str) ->
     Asked again, because the answer was lost on the way, it is there and that is well.
     """
     if tidy(account).casefold() == ME:
-        raise AccountTaken(f"the account name '{ME}' is for whoever asks; choose another", "taken")
+        raise AccountTaken(f"the account name '{ME}' is reserved; choose another", "taken")
     marked = await asyncio.to_thread(HASHER.hash, password)
     try:
         await store.register(player.id, tidy(account), marked)
@@ -111,12 +111,12 @@ async def change_password(store: Store, player: Player, old: str, new: str) -> N
 async def prove(store: Store, player: Player, password: str) -> None:
     """Raise Forbidden unless the player has an account and this is its password."""
     if player.account is None:
-        raise Forbidden("you have no account here; what asks for a password is for those with one")
+        raise Forbidden("you are not logged in to an account here")
     found = await store.account(player.account)
     try:
         await asyncio.to_thread(HASHER.verify, found.password if found else NOBODYS, password)
     except VerificationError:
-        raise Forbidden("this is not the password of your account", "password") from None
+        raise Forbidden("that is not your account's password", "password") from None
 
 
 async def log_in(store: Store, account: str, password: str) -> str:
@@ -126,9 +126,9 @@ async def log_in(store: Store, account: str, password: str) -> str:
     try:
         await asyncio.to_thread(HASHER.verify, marked, password)
     except VerificationError:
-        raise Forbidden("there is no account with this name and password", "login") from None
+        raise Forbidden("no account matches this name and password", "login") from None
     if not found:
-        raise Forbidden("there is no account with this name and password", "login")
+        raise Forbidden("no account matches this name and password", "login")
     return found.player
 
 

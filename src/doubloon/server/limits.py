@@ -60,7 +60,7 @@ class RateLimiter:
             self._sweep()
             bucket = self._buckets[address, what] = TokenBucket(a_minute / 60, a_minute / 4 + 1)
         if not bucket.take():
-            raise TooMuch(f"too many requests for {what} from your address; wait a little", "wait")
+            raise TooMuch(f"too many requests for {what} from your address; wait a moment", "wait")
 
     def enter(self, address: str) -> None:
         """Count a socket; raise TooMuch when an address has too many."""

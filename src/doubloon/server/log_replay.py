@@ -28,7 +28,7 @@ def _check_same(setup: Setup[Any], opened: e.Opened) -> None:
         said, known = opened.rules, setup.game.rules_version
         raise OutdatedMatch(f"this match follows rules version {said}; this Doubloon plays {known}")
     if opened.components.sha256 != setup.components.sha256:
-        raise OutdatedMatch("this match was begun with another edition of the box than is here now")
+        raise OutdatedMatch("this match was started with a different edition of the box")
 
 
 def replay(match_id: str, log: Sequence[StoredEvent]) -> tuple[Match, list[e.Event]]:

@@ -71,15 +71,17 @@ def _chair(who: str, host: Player, levels: Sequence[str]) -> e.Chair:
     if who in levels:
         return e.Chair("bot", name=who, level=who)
     known = ", ".join(levels)
-    raise BadOption(f"nobody is called '{who}'; a seat is for me, link, lobby or a bot: {known}")
+    raise BadOption(
+        f"there is no player called '{who}'; a seat can be for me, link, lobby or a bot: {known}"
+    )
 
 
 def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
     kinds = [chair.kind for chair in chairs]
     if sum(chair.free for chair in chairs) > 1:
-        raise BadOption("both chairs are free; sit on one of them yourself, or let a bot")
+        raise BadOption("both seats are free; take one yourself, or give one to a bot")
     if rated and (set(kinds) & {"bot"} or kinds == ["person", "person"]):
-        raise BadOption("only games between two people who are apart can be rated")
+        raise BadOption("only games between two people on separate devices can be rated")
 
 
 def start_match(

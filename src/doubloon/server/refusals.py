@@ -13,7 +13,7 @@ from doubloon.server.worker_pool import NoWorkerAvailable
 from doubloon.store.types import AccountTaken, BadCursor, BadDatabase, Unavailable
 
 CLAUSE = re.compile(r"\(([A-Z]-\d+)")
-NOT_NOW = "the server cannot keep moves just now; nothing was changed, try again in a moment"
+NOT_NOW = "the server cannot save moves right now; nothing was changed, try again in a moment"
 """What clients are told when the store is lost; where it is and what it said is for the log."""
 
 

@@ -175,7 +175,7 @@ class TableSocket:
             self.refused += 1
             if self.refused > FLOOD:
                 self.viewer.close("too many messages")
-            raise TooMuch("too many messages; send fewer a second", "wait")
+            raise TooMuch("too many messages; send fewer per second", "wait")
         if len(text) > self.services.plan.limits.message_size:
             most = self.services.plan.limits.message_size
             raise Unreadable(f"a message of {len(text)} bytes; at most {most} are read")
@@ -203,7 +203,7 @@ class TableSocket:
         """Return who gives a command: the seat looked from, else as by HTTP."""
         viewer = self.viewer
         if isinstance(command, Sit) and not viewer.player:
-            raise Unreadable("nobody knows you yet; ask for /api/me first")
+            raise Unreadable("you are not known here yet; ask for /api/me first")
         if viewer.eyes in viewer.mine:
             chair = table.match.chairs[viewer.eyes]
             return By(chair.player or viewer.player, chair.name, viewer.eyes)

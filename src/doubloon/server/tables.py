@@ -101,7 +101,7 @@ class LiveTables:
     async def _read(self, match: str) -> LiveTable:
         log = await self.store.events(match) if is_name(match) else []
         if not log:
-            raise NotFound("there is no such match; it may have been mistyped or taken down")
+            raise NotFound("there is no such match; it may be mistyped or have been taken down")
         seen = await self.store.last_seen(match)
         if found := self._tables.get(match):  # another request was faster
             return found

@@ -88,7 +88,7 @@ class WorkerPool:
                 self._drop(pool)
                 await asyncio.sleep(0.05 * 2**attempt)
         raise NoWorkerAvailable(
-            "the bot cannot think just now; it will go on by itself", "bot_lost"
+            "the bot cannot think right now; it will carry on by itself", "bot_lost"
         )
 
     def _open(self) -> ProcessPoolExecutor:

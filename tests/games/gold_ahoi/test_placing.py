@@ -65,7 +65,7 @@ def test_a_tile_that_touches_only_at_a_corner_or_not_at_all_is_refused(move):
 
 @pytest.mark.clause("G-5")
 def test_a_square_is_used_once():
-    with pytest.raises(Illegal, match="lies there"):
+    with pytest.raises(Illegal, match="already a tile there"):
         play(table("X"), "F6n")
 
 

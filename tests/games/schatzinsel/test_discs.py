@@ -21,7 +21,7 @@ def objected(points=2, options=None, **island_of):
 def test_a_disc_with_a_pawn_of_either_colour_cannot_be_turned():
     position = island(red="4 12", black="9 black-start")
     assert asks(position) == [place for place in range(19) if place not in (4, 9, 12)]
-    with pytest.raises(Illegal, match=r"a pawn stands on that disc \(S-11\)"):
+    with pytest.raises(Illegal, match=r"there is a pawn on that disc \(S-11\)"):
         position.play(Ask(9))
 
 
@@ -126,7 +126,7 @@ def test_in_the_german_edition_nothing_is_named_when_no_other_disc_can_be_turned
 def test_a_disc_given_up_is_not_asked_for_again_this_turn():
     position = play(objected(points=3), "give in", "4-5")
     assert 8 not in asks(position)
-    with pytest.raises(Illegal, match=r"not to be had this turn \(S-14\)"):
+    with pytest.raises(Illegal, match=r"off limits for the rest of this turn \(S-14\)"):
         position.play(Ask(8))
     assert 8 in asks(play(position, "end", "roll BB BB"))
 

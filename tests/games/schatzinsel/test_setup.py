@@ -58,7 +58,7 @@ def test_a_disc_goes_to_any_empty_place_in_any_of_six_positions():
     assert len(legal(position)) == 18 * 6
     assert not [text for text in legal(position) if text.startswith("lay 7 ")]
     assert position.state()["jungle"] == {"7": ["D", "se"]}
-    with pytest.raises(Illegal, match=r"a disc lies there \(S-2\)"):
+    with pytest.raises(Illegal, match=r"already a disc there \(S-2\)"):
         position.play(Lay(7, 0))
 
 

@@ -89,9 +89,9 @@ def test_points_go_to_pawns_and_discs_in_any_order_and_mix():
 def test_the_last_point_must_move_a_pawn_if_none_has_moved_and_one_can():
     position = island(red="4", points=1)
     assert legal(position) == ["4-5", "4-3"]
-    with pytest.raises(Illegal, match=r"the last point must move a pawn.*\(S-6\)"):
+    with pytest.raises(Illegal, match=r"the last action point must move a pawn.*\(S-6\)"):
         position.play(Ask(8))
-    with pytest.raises(Illegal, match=r"a pawn must be moved first.*\(S-6\)"):
+    with pytest.raises(Illegal, match=r"one must move first.*\(S-6\)"):
         position.play(End())
 
 

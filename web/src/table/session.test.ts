@@ -56,7 +56,7 @@ afterEach(() => {
 const refused = (id: string): ServerMessage => ({
   type: 'refused',
   id,
-  error: { kind: 'too_late', text: 'this seat has added its bytes already' },
+  error: { kind: 'too_late', text: 'this seat has already added its bytes' },
 });
 const added = () => Line.last.sent.filter(({ command }) => command?.type === 'contribute');
 

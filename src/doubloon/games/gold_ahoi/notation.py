@@ -66,27 +66,28 @@ def why_not(position: GoldAhoiPosition, action: Action) -> str:
         case Place(square, rotation) if position.to_act in PLAYERS:
             return _why_not_place(position, square, rotation)
         case Draw(seat, kind) if position.to_act not in PLAYERS and seat == position.drawer():
-            return f"the bag holds no {tile_name(position, kind)} (G-8)"
+            return f"the bag has no {tile_name(position, kind)} (G-8)"
         case Place():
-            return "a tile is drawn first (G-1, G-8)"
+            return "a tile must be drawn first (G-1, G-8)"
         case _:
             actor = position.setup.actor(position.to_act)
-            return f"it is {actor}'s turn for something else (G-8)"
+            return f"it is {actor}'s turn to do something else (G-8)"
 
 
 def _why_not_place(position: GoldAhoiPosition, square: int, rotation: int) -> str:
     display = position.display()
     if square in display:
-        return "a tile lies there (G-5)"
+        return "there is already a tile there (G-5)"
     if not display:
-        return "the first tile lies on F6, only its rotation matters (G-3)"
+        return "the first tile goes on F6, and only its rotation matters (G-3)"
     if not any(torus.adjacent(square, laid) for laid in display):
-        return "the tile must share an edge with one that lies (G-5)"
+        return "the tile must share an edge with one already placed (G-5)"
     if torus.span([*display, square]) > 6:
         return "the display would be larger than 6 by 6 (G-6)"
     if any(code // 4 == square for code in position.codes()):
-        return f"turned to {torus.ROTATIONS[rotation]} the tile looks the same as another way (G-4)"
-    return "that begins a new row on the opponent's side (G-7)"
+        turned = torus.ROTATIONS[rotation]
+        return f"turned to {turned}, the tile looks the same as in another rotation (G-4)"
+    return "that would start a new row on the opponent's side (G-7)"
 
 
 def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:
@@ -96,7 +97,9 @@ def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:
     entry = box.tile[position.held(position.to_act)]
     ways = [torus.ROTATIONS[quarter] for quarter in looks(entry)]
     if not rotation and len(ways) > 1:
-        raise Unreadable(f"'{name}' does not say which way; add one of {', '.join(ways)}")
+        raise Unreadable(
+            f"'{name}' does not say which way the tile faces; add one of {', '.join(ways)}"
+        )
     seen = [face.look for face in faces(entry)]
     return Place(torus.square(name), seen.index(seen[torus.ROTATIONS.index(rotation or "n")]))
 

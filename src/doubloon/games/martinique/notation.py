@@ -130,11 +130,11 @@ def why_not(position: MartiniquePosition, action: Action) -> str:
     task = state["task"]
     match action:
         case DrawMap() | DrawSouvenir() if position.to_act == -1:
-            return f"that tile cannot come to {position.awaited()} (M-1, M-2, M-14)"
+            return f"that tile cannot go to {position.awaited()} (M-1, M-2, M-14)"
         case Land(square) if task == "act":
             return _why_not_land(position, island.name(square))
         case Bar() if task == "act":
-            return "only a pirate that finds no free beach tile goes straight to the bar (M-5)"
+            return "a pirate goes straight to the bar only if it finds no free beach tile (M-5)"
         case Move(origin, target) if task == "act":
             return _why_not_move(position, origin, target)
         case Turn(source) if task == "overrun":
@@ -144,20 +144,20 @@ def why_not(position: MartiniquePosition, action: Action) -> str:
         case NoLoad() if task == "load":
             return "loading is compulsory when souvenirs alone can pay (M-15)"
         case Dig() if task == "dig":
-            return "a pirate digs there already (M-22)"
+            return "a pirate is already digging there (M-22)"
         case _:
-            return f"{position.setup.actor(position.to_act)} is to do something else: {_due(task)}"
+            return f"{position.setup.actor(position.to_act)} has to do something else: {_due(task)}"
 
 
 def _why_not_land(position: MartiniquePosition, square: str) -> str:
     state = state_of(position)
     if not state["aboard"][state["turn"]]:
-        return "all own pirates have landed (M-5)"
+        return "the crew has no pirate left to land (M-5)"
     if not island.BEACH & island.BIT[island.square(square)]:
-        return "pirates land on the beach, the squares of the rim (M-5)"
+        return "pirates land on the beach, the squares along the rim (M-5)"
     if square not in state["island"]:
-        return "no tile lies there (M-5)"
-    return "a pirate stands there (M-5)"
+        return "there is no tile there (M-5)"
+    return "there is already a pirate there (M-5)"
 
 
 def _why_not_move(position: MartiniquePosition, origin: int, target: int) -> str:
@@ -165,23 +165,25 @@ def _why_not_move(position: MartiniquePosition, origin: int, target: int) -> str
     start, end = island.name(origin), island.name(target)
     needed = position.setup.options["landed_to_move"]
     if start not in state["pirates"][state["turn"]]:
-        return f"no own pirate stands on {start} (M-4)"
+        return f"the crew has no pirate on {start} (M-4)"
     if 4 - state["aboard"][state["turn"]] < int(needed):
-        return f"pirates move only when {needed} have landed (M-6)"
+        return f"pirates can move only once {needed} have landed (M-6)"
     tile = state["island"][start]
     steps = 1 if tile.startswith("map") else int(tile[-1])
     if target not in island.PATHS[steps][origin]:
         counted = "1 step" if steps == 1 else f"{steps} steps"
-        return f"the pirate takes exactly {counted}, and {end} is not so far (M-7)"
-    return f"a pirate stands on {end} (M-9)"
+        return (
+            f"the pirate takes exactly {counted}, and no path of that length leads to {end} (M-7)"
+        )
+    return f"there is already a pirate on {end} (M-9)"
 
 
 def _why_not_load(treasure: list[str | None], jokers: int) -> str:
     if None in treasure:
-        return "a treasure with an open slot cannot be loaded (M-17)"
+        return "a treasure with an empty slot cannot be loaded (M-17)"
     if jokers:
-        return "the own souvenirs and jokers do not pay for it that way (M-15)"
-    return "the own souvenirs do not pay for it (M-15)"
+        return "the crew's souvenirs and jokers do not pay for it that way (M-15)"
+    return "the crew's souvenirs do not pay for it (M-15)"
 
 
 def _due(task: str) -> str:
@@ -190,9 +192,9 @@ def _due(task: str) -> str:
         "act": "land or move a pirate (M-4)",
         "overrun": "turn a map tile or none (M-10)",
         "gift": "take a joker or a map (M-14)",
-        "hook": "a map tile comes out of The Hook (M-14)",
+        "hook": "a map tile is drawn from The Hook (M-14)",
         "load": "load a treasure (M-15)",
-        "refill": "the treasure is filled again (M-16)",
+        "refill": "the treasure is refilled (M-16)",
         "dig": "dig (M-22)",
         "over": "the game is over (M-23)",
     }

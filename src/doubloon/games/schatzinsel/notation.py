@@ -57,7 +57,7 @@ MOVE = re.compile(f"({_POINT})-({_POINT})")
 
 EXAMPLES = {
     "draw": "a draw, as in draw A",
-    "lay": "a place and where end 0 of the disc points, as in lay 7 se",
+    "lay": "a space and where end 0 of the disc points, as in lay 7 se",
     "return": "bring back or keep aboard",
     "roll": "the faces of the red and of the black dice, as in roll RB BB",
     "spend": "a move as in start-18 or 12-7, a disc as in ask 7, or end",
@@ -145,7 +145,7 @@ def _point_number(position: SchatzinselPosition, name: str) -> int:
 
 def _place(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) >= PLACES:
-        raise Unreadable(f"there is no place '{text}'; the places are 0 to {PLACES - 1}")
+        raise Unreadable(f"there is no space '{text}'; the spaces are 0 to {PLACES - 1}")
     return int(text)
 
 
@@ -185,7 +185,7 @@ def why_not(position: SchatzinselPosition, action: Action) -> str:
         case Draw() if phase == "draw":
             return "no such disc is left (S-2)"
         case End() if phase == "spend":
-            return "a pawn must be moved first, and one can (S-6)"
+            return "a pawn can move, so one must move first (S-6)"
         case _:
             return f"now comes {EXAMPLES[phase]} ({CLAUSES[phase]})"
 
@@ -210,7 +210,7 @@ CLAUSES = {
 
 def _why_not_lay(position: SchatzinselPosition, place: int) -> str:
     if str(place) in state_of(position)["jungle"]:
-        return "a disc lies there (S-2)"
+        return "there is already a disc there (S-2)"
     return "in that position the disc looks the same as in another (S-2)"
 
 
@@ -218,26 +218,26 @@ def _why_not_move(position: SchatzinselPosition, origin: int, target: int) -> st
     state = state_of(position)
     own = state["crew"]
     if POINT_NAMES[origin] not in state["pawns"][own]:
-        return f"no pawn of {own} stands there (S-7)"
+        return f"{own} has no pawn there (S-7)"
     if state["phase"] == "advance" and origin != state["duel"]:
         return "only the pawn that won the duel may move on (S-19)"
     if origin == target:
-        return "a way back to the point it left is no move (S-8)"
+        return "a path back to where the pawn started is not a move (S-8)"
     if POINT_NAMES[target] in state["pawns"][own]:
-        return "an own pawn stands there (S-8)"
+        return "the crew already has a pawn there (S-8)"
     other = CREWS[1 - CREWS.index(own)]
     if POINT_NAMES[target].startswith(other):
-        return f"start and goal of {other} may not be entered (S-8)"
+        return f"{other}'s start and goal may not be entered (S-8)"
     return "no path leads there without a stop on the way (S-7)"
 
 
 def _why_not_ask(position: SchatzinselPosition, place: int) -> str:
     state = state_of(position)
     if any(str(place) in points for points in state["pawns"].values()):
-        return "a pawn stands on that disc (S-11)"
+        return "there is a pawn on that disc (S-11)"
     if state["given_up"] == place:
-        return "that disc is not to be had this turn (S-14)"
-    return "the last point must move a pawn, and one can move (S-6)"
+        return "that disc is off limits for the rest of this turn (S-14)"
+    return "the last action point must move a pawn, as one can move (S-6)"
 
 
 def _why_not_turn(position: SchatzinselPosition, place: int, turned: int) -> str:

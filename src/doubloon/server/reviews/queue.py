@@ -119,7 +119,7 @@ class ReviewQueue:
         found = await self.progress(match)
         if found.state in ("none", "failed") and match.id not in self._jobs:
             if len(self._jobs) >= MOST_WAITING:
-                raise TooMuch("too many games wait for their review; try again in a few minutes")
+                raise TooMuch("too many games are waiting for a review; try again in a few minutes")
             self._jobs[match.id] = ReviewJob(match, self.budget)
             metrics.REVIEWS_WAITING.set(len(self._jobs))
             self._task = self._task or asyncio.create_task(self._run())

@@ -87,9 +87,9 @@ async def hint(asked: ApiRequest, body: f.SeatChoice) -> f.Hint:
     seat = match.position.to_act
     by = await acting_player(asked.services, table, viewer, body.eyes)
     if match.status != "running" or seat not in viewer.mine or by.seat != seat:
-        raise NotPossible("a hint is for the seat that is to act, and for whoever holds it")
+        raise NotPossible("a hint is only for the player whose turn it is")
     if match.opened.rated:
-        raise NotPossible("there are no hints in a rated game", "hint_rated")
+        raise NotPossible("hints are off in rated games", "hint_rated")
     view = match.setup.game.view(match.position, seat)
     choice = await asked.services.pool.ask(worker_pool.advise, view, secrets.randbits(64))
     game = match.setup.game

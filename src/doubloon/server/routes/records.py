@@ -22,7 +22,7 @@ async def record(asked: ApiRequest) -> Response:
     """The record of a match that is over, with what proves its dealing."""
     table, _ = await find_table(asked)
     if not visible.over(table.match):
-        raise NotPossible("the record is given out when the game is over")
+        raise NotPossible("the record is available once the game is over")
     name = f'attachment; filename="{table.match.opened.game}-{table.match.id}.txt"'
     text = records.format(match_record(table.match))
     return PlainTextResponse(text, headers={"Content-Disposition": name})

@@ -38,7 +38,7 @@ async def replay(asked: ApiRequest, query: SeatQuery) -> f.Replay:
     table, viewer = await find_table(asked)
     match = table.match
     if not match.steps:
-        raise NotPossible("nothing was played in this match yet; there is nothing to replay")
+        raise NotPossible("no one has made a move in this match yet; there is nothing to replay")
     over = visible.over(match)
     eyes = _eyes(match.setup, query.eyes) if over else eyes_named(match, query.eyes, viewer.mine)
     mine = [match.setup.actor(seat) for seat in viewer.mine]
@@ -51,7 +51,7 @@ async def proof(asked: ApiRequest) -> f.Proof:
     """What the dealing of a match that is over can be checked with."""
     table, _ = await find_table(asked)
     if not visible.over(table.match):
-        raise NotPossible("the seed is revealed when the game is over")
+        raise NotPossible("the seed is revealed once the game is over")
     return await _aside(asked, _proof, match_record(table.match))
 
 
@@ -142,7 +142,7 @@ def _aids(asked: f.RecordStep) -> f.StepLens:
 def _read(file: f.RecordFile) -> Record:
     text = file.text.removeprefix("\ufeff").replace("\r\n", "\n")
     if not text.strip():
-        raise BadRecord("the file is empty; a record begins with headers, one a line")
+        raise BadRecord("the file is empty; a record starts with headers, one per line")
     if file.components is None:
         return _without_box(text)
     with box_file(file.components) as path:

@@ -28,9 +28,9 @@ async def ask_review(asked: ApiRequest) -> f.ReviewState:
 async def _reviewable(asked: ApiRequest) -> Match:
     table, _ = await find_table(asked)
     if table.match.status != "finished":
-        raise NotPossible("a review is made when the game is over")
+        raise NotPossible("a review is available once the game is over")
     if not any(step.actor >= 0 for step in table.match.steps):
-        raise NotPossible("nobody has decided anything in this game; there is nothing to review")
+        raise NotPossible("no one made a move in this game; there is nothing to review")
     return table.match
 
 
