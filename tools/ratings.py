@@ -24,7 +24,7 @@ from doubloon.games import GAMES
 from doubloon.kernel.seats import DRAWN
 from doubloon.search import budget
 from doubloon.search.agents import Agent, agent
-from doubloon.search.arena import Meeting, meeting, standing
+from doubloon.search.arena import ArenaGame, play_arena_game, standing
 from doubloon.search.budget import Budget
 from doubloon.search.levels import LEVELS, LevelAgent
 
@@ -40,7 +40,7 @@ TIME = "100ms"
 MARK = {0: "w", 1: "l", DRAWN: "d"}
 
 
-class Pairing(Struct, frozen=True):
+class RatedPairing(Struct, frozen=True):
     """Who meets whom at what; ``budget`` is for players that are no level."""
 
     game: str
@@ -49,15 +49,15 @@ class Pairing(Struct, frozen=True):
     budget: str = ""
 
 
-def pairings() -> list[Pairing]:
+def pairings() -> list[RatedPairing]:
     """Return all that is to be measured, the quick ones first."""
     names, codes = ["random", *(level.name for level in LEVELS)], [game.code for game in GAMES]
     chain = list(zip(names[1:], names, strict=False))
-    found = [Pairing(code, one, two) for one, two in chain[:-1] for code in codes]
-    found += [Pairing(code, "mcts", ISMCTS, TIME) for code in codes]
-    found += [Pairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
+    found = [RatedPairing(code, one, two) for one, two in chain[:-1] for code in codes]
+    found += [RatedPairing(code, "mcts", ISMCTS, TIME) for code in codes]
+    found += [RatedPairing(code, "mcts", ISMCTS, SIMULATIONS[code]) for code in codes]
     below = (names[-2], "greedy", "random")
-    return found + [Pairing(code, names[-1], two) for two in below for code in codes]
+    return found + [RatedPairing(code, names[-1], two) for two in below for code in codes]
 
 
 def seat(name: str) -> Agent:
@@ -75,27 +75,27 @@ def seat(name: str) -> Agent:
     return agent(name)
 
 
-def means(pairing: Pairing) -> dict[str, str]:
+def means(pairing: RatedPairing) -> dict[str, str]:
     """Return how the levels of a pairing play, so that old results are told from new ones."""
     levels = [level for level in LEVELS if level.name in (pairing.a, pairing.b)]
-    return {level.name: level.says(GAMES.find(pairing.game)) for level in levels}
+    return {level.name: level.description(GAMES.find(pairing.game)) for level in levels}
 
 
-def play(pairing: Pairing, points: str, games: int) -> Iterator[str]:
+def play(pairing: RatedPairing, points: str, games: int) -> Iterator[str]:
     """Go on from the results that are there, up to so many games; yield them after each deal."""
     setup = GAMES.find(pairing.game).setup()
     limit = budget.parse(pairing.budget) if pairing.budget else Budget()
     agents = (seat(pairing.a), seat(pairing.b))
     for number in range(len(points), games):
-        points += MARK[meeting(setup, agents, number, limit, SEED).winner]
+        points += MARK[play_arena_game(setup, agents, number, limit, SEED).winner]
         if number % 2:
             yield points
 
 
-def row(pairing: Pairing, points: str) -> dict[str, Any]:
+def row(pairing: RatedPairing, points: str) -> dict[str, Any]:
     """Return a pairing's results as plain data; ``points`` has a letter a game, from A's side."""
     winners = {mark: winner for winner, mark in MARK.items()}
-    found = [Meeting(n, n % 2, winners[mark]) for n, mark in enumerate(points)]
+    found = [ArenaGame(n, n % 2, winners[mark]) for n, mark in enumerate(points)]
     told = {name: value for name, value in msgspec.to_builtins(pairing).items() if value}
     return {
         **told,
@@ -120,14 +120,14 @@ def main(path: Path, only: list[str]) -> None:
             print(f"{line}: {found['score_a']:.1%} {found['ci95']}, {games} games", flush=True)
 
 
-def read(path: Path) -> dict[Pairing, dict[str, Any]]:
+def read(path: Path) -> dict[RatedPairing, dict[str, Any]]:
     """Return the results in a file that still mean what they meant."""
     rows = json.loads(path.read_text()) if path.exists() else []
-    known = {msgspec.convert(one, Pairing, strict=False): one for one in rows}
+    known = {msgspec.convert(one, RatedPairing, strict=False): one for one in rows}
     return {one: found for one, found in known.items() if found["means"] == means(one)}
 
 
-def write(path: Path, found: dict[Pairing, dict[str, Any]]) -> None:
+def write(path: Path, found: dict[RatedPairing, dict[str, Any]]) -> None:
     """Write all results in the order of the pairings."""
     rows = [found[pairing] for pairing in pairings() if pairing in found]
     path.write_text(json.dumps(rows, indent=1) + "\n")
@@ -145,7 +145,7 @@ def table(path: Path) -> None:
         cells = []
         for code in codes:
             limit = SIMULATIONS[code] if by_count else TIME if by_time else ""
-            cells.append(cell(known.get(Pairing(code, a, b, limit))))
+            cells.append(cell(known.get(RatedPairing(code, a, b, limit))))
         same = ", same simulations" if by_count else ", same time" if by_time else ""
         print(f"| {a} against {b}{same} | " + " | ".join(cells) + " |")
 

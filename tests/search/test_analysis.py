@@ -12,7 +12,7 @@ from doubloon.kernel.record import Record
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.search.agents import RandomAgent
-from doubloon.search.analysis import accounts, analyse, chance_to_win, hint
+from doubloon.search.analysis import analyse, chance_to_win, hint, skill_and_luck
 from doubloon.search.budget import Budget
 from doubloon.search.exact import solve
 from doubloon.search.play import play_game
@@ -63,7 +63,7 @@ def test_skill_luck_and_opponent_lead_from_the_start_to_the_result(setup):
     game = Record(setup, steps)
     judged = list(analyse(game, 20))
     assert [one.step for one in judged] == list(range(1, len(steps) + 1))
-    for account in accounts(game, judged):
+    for account in skill_and_luck(game, judged):
         total = account.start + account.skill + account.luck + account.opponent
         assert total == pytest.approx(account.result, abs=0.01)
     for step, one in zip(steps, judged, strict=True):

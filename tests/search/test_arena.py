@@ -1,4 +1,4 @@
-"""Meetings: paired deals, honest intervals, and programs that misbehave."""
+"""The arena: paired deals, honest intervals, and programs that misbehave."""
 
 import json
 import shutil
@@ -14,8 +14,8 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import BadOption, UnknownName
 from doubloon.kernel.rng import Rng
 from doubloon.search import budget
-from doubloon.search.agents import Agent, Choice, RandomAgent, agent
-from doubloon.search.arena import Meeting, clear, interval, meetings, standing
+from doubloon.search.agents import Agent, Decision, RandomAgent, agent
+from doubloon.search.arena import ArenaGame, clear, interval, play_games, standing
 from doubloon.search.budget import Budget
 from doubloon.search.program import ProgramAgent
 
@@ -61,13 +61,13 @@ class Watcher(Agent):
     def choose(self, view, budget, rng):
         if not view.display:
             self.hands.append(view.hand)
-        return Choice(view.actions()[0])
+        return Decision(view.actions()[0])
 
 
 def test_every_deal_is_played_twice_with_seats_exchanged():
     setup = GAMES.find("gold_ahoi").setup({"start": "near"})
     one, two = Watcher(), Watcher()
-    found = list(meetings(setup, (one, two), 6, Budget(), 3))
+    found = list(play_games(setup, (one, two), 6, Budget(), 3))
     assert [meeting.seat_a for meeting in found] == [0, 1, 0, 1, 0, 1]
     assert one.hands == two.hands
     assert len(one.hands) == 3
@@ -76,18 +76,18 @@ def test_every_deal_is_played_twice_with_seats_exchanged():
 def test_equal_players_who_ignore_luck_split_every_pair():
     class First(Agent):
         def choose(self, view, budget, rng):
-            return Choice(view.actions()[0])
+            return Decision(view.actions()[0])
 
-    found = list(meetings(SETUP, (First(), First()), 20, Budget(), 1))
+    found = list(play_games(SETUP, (First(), First()), 20, Budget(), 1))
     assert standing(found).score_a == 0.5
     assert standing(found).wins_a == standing(found).wins_b
 
 
-def test_the_same_seed_gives_the_same_meetings():
+def test_the_same_seed_gives_the_same_play_games():
     pair = (RandomAgent(), RandomAgent())
-    runs = [list(meetings(SETUP, pair, 8, Budget(), 5)) for _ in range(2)]
+    runs = [list(play_games(SETUP, pair, 8, Budget(), 5)) for _ in range(2)]
     assert runs[0] == runs[1]
-    assert runs[0] != list(meetings(SETUP, pair, 8, Budget(), 6))
+    assert runs[0] != list(play_games(SETUP, pair, 8, Budget(), 6))
 
 
 def test_the_interval_narrows_and_never_claims_certainty_from_little():
@@ -110,7 +110,7 @@ def test_the_sequential_test_errs_about_once_in_twenty():
 
 
 def test_a_standing_counts_wins_draws_and_score():
-    found = [Meeting(0, 0, 0), Meeting(1, 1, 0), Meeting(2, 0, 1), Meeting(3, 1, -1)]
+    found = [ArenaGame(0, 0, 0), ArenaGame(1, 1, 0), ArenaGame(2, 0, 1), ArenaGame(3, 1, -1)]
     result = standing(found)
     assert (result.games, result.wins_a, result.wins_b, result.draws) == (4, 2, 1, 1)
     assert result.score_a == 0.625
@@ -182,8 +182,8 @@ def test_a_program_that_dies_once_is_started_again(arena, bot, tmp_path):
 
 
 def test_a_program_that_is_late_loses(bot):
-    late = ProgramAgent(bot("import time\ntime.sleep(60)"), patience=0.2)
-    found = list(meetings(SETUP, (late, RandomAgent()), 2, Budget(seconds=0.1), 1))
+    late = ProgramAgent(bot("import time\ntime.sleep(60)"), timeout=0.2)
+    found = list(play_games(SETUP, (late, RandomAgent()), 2, Budget(seconds=0.1), 1))
     late.close()
     assert [one.winner for one in found] == [1, 1]
     assert all("no answer after 0.3 s" in one.fault for one in found)
@@ -210,7 +210,7 @@ def test_a_program_is_told_the_game_the_view_and_the_end(bot, tmp_path):
                 print(json.dumps({{"code": message["actions"][-1]["code"]}}), flush=True)
     """
     program = ProgramAgent(bot(spy))
-    list(meetings(SETUP, (program, RandomAgent()), 1, Budget(simulations=5), 1))
+    list(play_games(SETUP, (program, RandomAgent()), 1, Budget(simulations=5), 1))
     program.close()
     told = [json.loads(line) for line in log.read_text().splitlines()]
     assert told[0]["type"] == "begin"

@@ -1,4 +1,4 @@
-"""Work spread over a real Ray cluster: the same results, and dead workers make no gap."""
+"""Work on a real Ray cluster: the same results, and dead workers leave no gap."""
 
 import json
 import os
@@ -15,8 +15,8 @@ import pytest
 
 from doubloon.cli.main import main
 from doubloon.kernel.errors import BadOption, DoubloonError
-from doubloon.search.cluster import ClusterLost, endpoint, install, joined
-from doubloon.search.workers import spread
+from doubloon.search.cluster import ClusterLost, connected, endpoint, installation
+from doubloon.search.workers import map_items
 from tests.search.test_workers import die, die_once, square
 
 ROOT = Path(__file__).parents[2]
@@ -39,12 +39,12 @@ def free_port():
 
 @pytest.fixture(scope="module")
 def cluster():
-    """A cluster of one machine with two processors, joined as long as the tests take."""
+    """A cluster of one machine with two processors, connected as long as the tests take."""
     with tempfile.TemporaryDirectory(prefix="ray", dir="/tmp") as folder:
         head, port = started(Path(folder))
         try:
             address = f"ray://{LOOPBACK}:{port}"
-            with joined(address):
+            with connected(address):
                 yield address
         finally:
             end(head)
@@ -60,7 +60,7 @@ def started(folder):
                 env=os.environ | PATIENT | {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
                 stdout=out,
                 stderr=out,
-                start_new_session=True,
+                start_new_sessicluster=True,
             )
         if runs(head, said, port):
             return head, port
@@ -134,35 +134,36 @@ def test_records_of_games_played_on_a_cluster_are_written_here(cluster, tmp_path
 
 def test_the_items_of_a_killed_worker_are_done_again_on_a_cluster(cluster, tmp_path):
     tasks = [(number, str(tmp_path / "flag")) for number in range(20)]
-    assert list(spread(die_once, tasks, on=cluster)) == list(range(20))
+    assert list(map_items(die_once, tasks, cluster=cluster)) == list(range(20))
     assert (tmp_path / "flag").exists()
 
 
 def test_work_that_always_kills_its_worker_ends_the_run_with_a_word(cluster, monkeypatch):
-    monkeypatch.setattr("doubloon.search.cluster.PATIENCE", 1)
+    monkeypatch.setattr("doubloon.search.cluster.RETRIES", 1)
     with pytest.raises(ClusterLost, match="start the run again"):
-        list(spread(die, range(1), on=cluster))
+        list(map_items(die, range(1), cluster=cluster))
 
 
 def test_an_error_of_the_work_is_told_as_it_is_here(cluster):
     with pytest.raises(BadOption) as raised:
-        list(spread(endpoint, ["ray://fine", "nonsense"], on=cluster))
+        list(map_items(endpoint, ["ray://fine", "nonsense"], cluster=cluster))
     assert str(raised.value) == "'nonsense' is no cluster; write ray://HOST:PORT"
 
 
 def test_a_run_on_a_cluster_can_stop_early(cluster):
-    found = spread(square, range(10_000), on=cluster)
+    found = map_items(square, range(10_000), cluster=cluster)
     assert next(found) == 0
     found.close()
 
 
 def test_a_cluster_with_another_version_is_refused(cluster, monkeypatch):
-    there = install()
+    there = installation()
     monkeypatch.setattr("doubloon.__version__", "0.0.0")
     with pytest.raises(ClusterLost) as raised:
-        list(spread(square, range(3), on=cluster))
+        list(map_items(square, range(3), cluster=cluster))
     assert (
-        str(raised.value) == f"{cluster} has {there}, here is {install()}; install the same there"
+        str(raised.value)
+        == f"{cluster} has {there}, here is {installation()}; install the same there"
     )
 
 
@@ -187,4 +188,4 @@ def test_a_cluster_that_is_none_is_told_in_one_line(command, more, said, capsys)
 def test_without_ray_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(DoubloonError, match=r"pip install 'doubloon\[ray\]'"):
-        list(spread(square, [1], on="ray://127.0.0.1:1"))
+        list(map_items(square, [1], cluster="ray://127.0.0.1:1"))

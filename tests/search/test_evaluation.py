@@ -12,7 +12,7 @@ from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.kernel.weights import BadWeights
 from doubloon.search.agents import RandomAgent, agent
-from doubloon.search.arena import meetings, standing
+from doubloon.search.arena import play_games, standing
 from doubloon.search.budget import Budget
 from doubloon.search.evaluations import evaluation_of
 from doubloon.search.tree import Tree
@@ -183,7 +183,7 @@ def test_a_finished_game_is_worth_its_result(setup):
 @each_game
 def test_greedy_beats_playing_at_random(setup):
     games = 60 if setup.game.hides else 40
-    found = list(meetings(setup, (agent("greedy"), RandomAgent()), games, Budget(), 1))
+    found = list(play_games(setup, (agent("greedy"), RandomAgent()), games, Budget(), 1))
     assert standing(found).score_a >= 0.7
 
 

@@ -7,7 +7,7 @@ from doubloon.games import GAMES
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.search.agents import agent
-from doubloon.search.arena import meetings, standing
+from doubloon.search.arena import play_games, standing
 from doubloon.search.budget import Budget
 from doubloon.search.exact import solve
 from doubloon.search.mcts import MctsAgent
@@ -47,5 +47,5 @@ def test_the_exact_player_plays_what_is_solved_and_looks_one_action_ahead_elsewh
 def test_solving_does_not_make_the_agent_weaker(code, games):
     """Few games tell little: so many that a harm would show, not a gain."""
     players = (MctsAgent(), MctsAgent(solving=False))
-    found = list(meetings(GAMES.find(code).setup(), players, games, Budget(simulations=60), 3))
+    found = list(play_games(GAMES.find(code).setup(), players, games, Budget(simulations=60), 3))
     assert standing(found).ci95[1] >= 0.5

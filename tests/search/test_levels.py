@@ -6,8 +6,8 @@ import pytest
 
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
-from doubloon.search.agents import agent, known
-from doubloon.search.arena import meetings, standing
+from doubloon.search.agents import agent, known_agents
+from doubloon.search.arena import play_games, standing
 from doubloon.search.budget import Budget
 from doubloon.search.levels import LEVELS, Level, LevelAgent
 from tests.conformance.kit import SETUPS, every_game, name, sample
@@ -22,7 +22,7 @@ def test_there_are_five_levels_and_each_has_its_time():
     assert seconds[0] <= 0.1
     assert seconds[3] == 1.0
     assert seconds[-1] == 3.0
-    assert {level.name for level in LEVELS} < set(known())
+    assert {level.name for level in LEVELS} < set(known_agents())
 
 
 @every_game
@@ -47,7 +47,7 @@ def test_a_careless_level_sometimes_does_not_look():
     setup = STANDARD[0]
     position = next(one for one in sample(setup) if len(one.actions()) > 3)
     view = setup.game.view(position, position.to_act)
-    blind = LevelAgent(Level("blind", "never looks", Budget(simulations=5), careless=100))
+    blind = LevelAgent(Level("blind", "never looks", Budget(simulations=5), random_percent=100))
     chosen = [blind.choose(view, Budget(), Rng(seed)) for seed in range(50)]
     assert all(one.simulations == 0 for one in chosen)
     assert len({one.action for one in chosen}) > 1
@@ -56,5 +56,5 @@ def test_a_careless_level_sometimes_does_not_look():
 def test_a_higher_level_is_stronger():
     setup = STANDARD[0]
     for low, high in (("landlubber", "deckhand"), ("deckhand", "mate")):
-        found = list(meetings(setup, (agent(high), agent(low)), 40, Budget(), 1))
+        found = list(play_games(setup, (agent(high), agent(low)), 40, Budget(), 1))
         assert standing(found).score_a > 0.6, (low, high)

@@ -9,10 +9,10 @@ from doubloon.games import GAMES
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS
 from doubloon.search.agents import RandomAgent, agent
-from doubloon.search.arena import meetings, standing
+from doubloon.search.arena import play_games, standing
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.run import PLAIN, Manner, empty_tree, searched
+from doubloon.search.run import SearchOptions, search
 from doubloon.search.tree import Tree
 from tests.conformance.kit import SETUPS, every_game, name, sample, walk
 from tests.search.kit import printed
@@ -70,7 +70,7 @@ def test_a_search_heeds_ctrl_c_also_while_it_evaluates(setup, cancel_soon):
     view = next(decisions(setup))
     cancel_soon()
     with pytest.raises(KeyboardInterrupt):
-        searched(view, Budget(seconds=2), Rng(1), Manner(cutoff=0))
+        search(view, Budget(seconds=2), Rng(1), SearchOptions(playout_length=0))
 
 
 def decisions(setup, seed=1):
@@ -81,51 +81,20 @@ def decisions(setup, seed=1):
 
 
 @pytest.mark.parametrize("setup", STANDARD, ids=name)
-def test_a_settled_search_ends_early_with_the_same_choice(setup):
+def test_a_stopped_search_ends_early_with_the_same_choice(setup):
     budget, spared = Budget(simulations=2048), 0
     for view in sorted(decisions(setup), key=lambda view: len(view.actions()))[:6]:
-        whole, settled = (
-            MctsAgent(settling=settling, solving=False).choose(view, budget, Rng(3))
-            for settling in (False, True)
+        whole, stopped = (
+            MctsAgent(stop_early=stop_early, solving=False).choose(view, budget, Rng(3))
+            for stop_early in (False, True)
         )
         assert whole.simulations == 2048
-        assert settled.action == whole.action
-        spared += settled.simulations < 2048
+        assert stopped.action == whole.action
+        spared += stopped.simulations < 2048
     assert spared > 0
 
 
-@pytest.mark.parametrize("setup", STANDARD[1:], ids=name)
-def test_a_turns_next_decision_goes_on_with_what_was_found(setup):
-    agents, went_on = [MctsAgent(keeping=True, solving=False) for _ in PLAYERS], 0
-    position, rng = setup.start(), Rng(8)
-    while position.to_act != NOBODY and went_on < 5:
-        if position.to_act not in PLAYERS:
-            position = position.after(position.deal(rng))
-            continue
-        view = setup.game.view(position, position.to_act)
-        found = agents[position.to_act].choose(view, FEW, rng)
-        assert found.action in position.actions()
-        went_on += found.simulations > FEW.simulations
-        position = position.play(found.action)
-    assert went_on == 5
-
-
-@pytest.mark.parametrize("setup", STANDARD, ids=name)
-def test_a_tree_takes_over_what_was_found_below_an_action(setup):
-    view = next(decisions(setup))
-    old = searched(view, Budget(simulations=3000), Rng(1))
-    code, visits, value = old.children()[0]
-    new = empty_tree(view, Budget(simulations=3000), PLAIN)
-    new.adopt(old, code)
-    assert new.simulations() == visits
-    assert new.outlook(view.seat, -1) == pytest.approx(value)
-    assert sum(count for _, count, _ in new.children()) <= visits
-    nothing = empty_tree(view, FEW, PLAIN)
-    nothing.adopt(old, -5)
-    assert nothing.simulations() == 0
-
-
-def test_all_hands_share_the_simulations_and_choose_the_same_again():
+def test_several_workers_share_the_simulations_and_choose_the_same_again():
     budget = Budget(simulations=401)
     with closing(MctsAgent(workers=2)) as mind:
         for setup in STANDARD:
@@ -163,7 +132,7 @@ def test_the_last_two_placements_of_gold_ahoi_are_played_right():
 def test_searching_beats_playing_at_random(setup):
     games, simulations = (20, 100) if setup.game.hides else (10, 150)
     players = (agent("mcts"), RandomAgent())
-    found = list(meetings(setup, players, games, Budget(simulations=simulations), 1))
+    found = list(play_games(setup, players, games, Budget(simulations=simulations), 1))
     assert standing(found).score_a >= 0.8
 
 

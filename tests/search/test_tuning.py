@@ -8,21 +8,21 @@ from doubloon.cli.main import main
 from doubloon.games import GAMES
 from doubloon.kernel.weights import Weights, read
 from doubloon.search import tuning
-from doubloon.search.tuning import Sample
+from doubloon.search.tuning import TrainingSample
 
 CODES = ["gold_ahoi", "martinique", "schatzinsel"]
 
 
 def test_fitted_weights_explain_results_that_follow_a_feature():
-    samples = [Sample((float(x), 1.0), float(x > 0)) for x in (-2, -1, 1, 2)] * 10
-    samples += [Sample((1.0, 1.0), 0.0), Sample((-1.0, 1.0), 1.0)]
-    found = tuning.fitted(samples, 2)
+    samples = [TrainingSample((float(x), 1.0), float(x > 0)) for x in (-2, -1, 1, 2)] * 10
+    samples += [TrainingSample((1.0, 1.0), 0.0), TrainingSample((-1.0, 1.0), 1.0)]
+    found = tuning.fit_weights(samples, 2)
     assert found.weights[0] > 0.5
     assert tuning.log_loss(samples, found) < tuning.log_loss(samples, Weights(0.0, (0.0, 0.0)))
 
 
 def test_equations_are_solved():
-    assert tuning.solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])
+    assert tuning.solve_equations([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -48,10 +48,10 @@ def test_tuning_lowers_the_log_loss(capsys):
 
 
 def test_the_round_that_explains_the_last_games_best_is_kept():
-    apart = (Sample((2.0,), 1.0), Sample((-2.0,), 0.0))
+    apart = (TrainingSample((2.0,), 1.0), TrainingSample((-2.0,), 0.0))
     weights = [Weights(0.0, (one,)) for one in (0.0, 1.5, -1.0)]
     fits = [tuning.Fit(one, 2, 0.7, 0.6, apart) for one in weights]
-    assert tuning.best(fits) == 1
+    assert tuning.best_round(fits) == 1
 
 
 def test_more_workers_find_the_same_weights(capsys):

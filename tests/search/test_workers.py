@@ -1,4 +1,4 @@
-"""Work spread over processes: the same results in the same order, and dead workers make no gap."""
+"""Work by several processes: the same results in the same order, and dead workers leave no gap."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli.main import main
-from doubloon.search.workers import WorkersLost, spread
+from doubloon.search.workers import WorkersLost, map_items
 
 
 def square(number):
@@ -30,23 +30,23 @@ def die(number):
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_results_come_in_the_order_of_the_items(workers):
-    assert list(spread(square, range(30), workers)) == [n * n for n in range(30)]
-    assert list(spread(square, [], workers)) == []
+    assert list(map_items(square, range(30), workers)) == [n * n for n in range(30)]
+    assert list(map_items(square, [], workers)) == []
 
 
 def test_the_items_of_a_killed_worker_are_done_again(tmp_path):
     tasks = [(number, str(tmp_path / "flag")) for number in range(20)]
-    assert list(spread(die_once, tasks, 2)) == list(range(20))
+    assert list(map_items(die_once, tasks, 2)) == list(range(20))
     assert (tmp_path / "flag").exists()
 
 
 def test_workers_that_always_die_end_the_run_with_a_word():
     with pytest.raises(WorkersLost, match="--workers 1"):
-        list(spread(die, range(3), 2))
+        list(map_items(die, range(3), 2))
 
 
 def test_a_run_can_stop_early():
-    found = spread(square, range(10_000), 2)
+    found = map_items(square, range(10_000), 2)
     assert next(found) == 0
     found.close()
 

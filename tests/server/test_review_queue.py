@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from doubloon.match import commands as c
 from doubloon.match.state import positions
-from doubloon.search.analysis import Glance, chance_to_win
+from doubloon.search.analysis import Estimate, chance_to_win
 from doubloon.server.refusals import TooMuch
 from doubloon.server.reviews.queue import MOST_WAITING, ReviewData, ReviewQueue, simulations
 from doubloon.server.reviews.response import resolved
@@ -83,7 +83,7 @@ async def test_a_review_finds_what_the_command_line_finds(sqlite_url, game):
 
 async def test_what_a_seat_cannot_see_brings_it_no_luck():
     async def ask(view):
-        return Glance(0.5, None)
+        return Estimate(0.5, None)
 
     start = over(3).setup.start()
     drawing = start.after(start.codes()[0])
@@ -110,7 +110,7 @@ async def test_what_a_decision_cost_is_found_by_comparing_like_with_like():
     async def ask(view):
         asked.append(view)
         best = view.actions()[0].code if view.seat == view.to_act else None
-        return Glance(0.25 * len(asked), best)
+        return Estimate(0.25 * len(asked), best)
 
     match = over(12)
     place = next(n for n, step in enumerate(match.steps) if step.actor == 0)

@@ -20,7 +20,7 @@ mcts = need("open_spiel.python.algorithms.mcts", "openspiel")
 import doubloon.adapters.openspiel  # noqa: E402, F401 (it registers the games)
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.view import View  # noqa: E402
-from doubloon.search.agents import Agent, Choice  # noqa: E402
+from doubloon.search.agents import Agent, Decision  # noqa: E402
 from doubloon.search.budget import Budget  # noqa: E402
 
 EXPLORATION = 1.5
@@ -66,17 +66,17 @@ class IsmctsAgent(Agent):
     def __init__(self, exploration: float = EXPLORATION) -> None:
         self.exploration = exploration
 
-    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
         """Return what the bot plays with so many simulations or so much time."""
         actions = view.actions()
         if len(actions) == 1:
-            return Choice(actions[0])
+            return Decision(actions[0])
         began = time.perf_counter()
         state = state_of(view)
         bot = self._bot(state, budget if budget != Budget() else DEFAULT, rng)
         chosen = view.setup.game.action(int(bot.step(state)))
         seconds = round(time.perf_counter() - began, 4)
-        return Choice(chosen, simulations=bot.begun, seconds=seconds)
+        return Decision(chosen, simulations=bot.begun, seconds=seconds)
 
     def _bot(self, state: Any, budget: Budget, rng: Rng) -> TimedBot:
         numbers = np.random.RandomState(rng.below(SEEDS))

@@ -16,7 +16,7 @@ from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.search.budget import Budget
-from doubloon.search.run import searched
+from doubloon.search.run import search
 
 SIMULATIONS = 2000
 
@@ -55,5 +55,5 @@ def rate(game: AnyGame, seed: int) -> float:
     began = time.process_time()
     for position in chosen:
         view = game.view(position, position.to_act)
-        searched(view, Budget(simulations=SIMULATIONS), Rng(seed))
+        search(view, Budget(simulations=SIMULATIONS), Rng(seed))
     return SIMULATIONS * len(chosen) / (time.process_time() - began)

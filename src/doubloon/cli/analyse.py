@@ -9,7 +9,7 @@ import msgspec
 from doubloon.cli.arguments import Commands, add_json, add_record, count, sentence
 from doubloon.cli.files import read_record
 from doubloon.cli.output import print_json, progress
-from doubloon.search.analysis import Account, accounts, analyse
+from doubloon.search.analysis import SkillAndLuck, analyse, skill_and_luck
 
 WORST = 5
 
@@ -29,16 +29,16 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge a whole record."""
     record = read_record(arguments.file, arguments.components)
     steps = analyse(record, arguments.simulations)
-    judged = list(progress(steps, len(record.steps), "steps"))
-    found = accounts(record, judged)
+    analysed = list(progress(steps, len(record.steps), "steps"))
+    found = skill_and_luck(record, analysed)
     if arguments.json:
         document = {"simulations": arguments.simulations}
-        document |= {"steps": msgspec.to_builtins(judged), "seats": msgspec.to_builtins(found)}
+        document |= {"steps": msgspec.to_builtins(analysed), "seats": msgspec.to_builtins(found)}
         print_json(record.setup.data() | document)
         return 0
-    for account in found:
-        print(told(account))
-    worst = sorted((one for one in judged if one.loss), key=lambda one: -one.loss)[:WORST]
+    for seat in found:
+        print(seat_line(seat))
+    worst = sorted((one for one in analysed if one.loss), key=lambda one: -one.loss)[:WORST]
     print("the decisions that cost most:" if worst else "no decision cost anything")
     for one in worst:
         better = f"better: {one.best}" if one.best != one.action else "nothing better was found"
@@ -46,8 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def told(account: Account) -> str:
-    """Return a seat's account in words."""
-    parts = f"decisions {account.skill:+.1%}, luck {account.luck:+.1%}"
-    ways = f"{parts}, the opponent's decisions {account.opponent:+.1%}"
-    return f"{account.seat}: from {account.start:.1%} to {account.result:.1%}: {ways}"
+def seat_line(seat: SkillAndLuck) -> str:
+    """Return a seat's skill and luck as one line."""
+    parts = f"decisions {seat.skill:+.1%}, luck {seat.luck:+.1%}"
+    ways = f"{parts}, the opponent's decisions {seat.opponent:+.1%}"
+    return f"{seat.seat}: from {seat.start:.1%} to {seat.result:.1%}: {ways}"

@@ -22,7 +22,14 @@ from doubloon.cli.arguments import (
 from doubloon.cli.output import counted, fault, print_faults, print_json, progress
 from doubloon.search import budget
 from doubloon.search.agents import agent
-from doubloon.search.arena import Meeting, Pairing, leave, spread_meetings, standing, until_clear
+from doubloon.search.arena import (
+    ArenaGame,
+    Pairing,
+    close_agents,
+    play_pairing,
+    standing,
+    until_clear,
+)
 
 
 def add_to(commands: Commands) -> None:
@@ -54,17 +61,17 @@ def run(arguments: argparse.Namespace) -> int:
     pairing = Pairing(chosen, (arguments.a, arguments.b), limit, arguments.seed)
     began = time.perf_counter()
     try:
-        played = spread_meetings(pairing, arguments.games, arguments.workers, arguments.on)
+        played = play_pairing(pairing, arguments.games, arguments.workers, arguments.on)
         played = until_clear(played) if arguments.until_clear else played
         found = list(progress(played, arguments.games, "games"))
     finally:
-        leave()
+        close_agents()
     report(arguments, pairing, found, time.perf_counter() - began)
     return 0
 
 
 def report(
-    arguments: argparse.Namespace, pairing: Pairing, found: list[Meeting], seconds: float
+    arguments: argparse.Namespace, pairing: Pairing, found: list[ArenaGame], seconds: float
 ) -> None:
     """Print how A stands."""
     a, b = pairing.names

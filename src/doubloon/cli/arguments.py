@@ -72,9 +72,9 @@ def add_hands(parser: argparse._ActionsContainer) -> None:
 
 def players() -> str:
     """Return who can take a seat, for a line of help."""
-    from doubloon.search.agents import known  # what needs no players loads none
+    from doubloon.search.agents import known_agents  # what needs no players loads none
 
-    return f"{', '.join(known())}, or a program as cmd:PROGRAM"
+    return f"{', '.join(known_agents())}, or a program as cmd:PROGRAM"
 
 
 def seated_names(text: str, also: tuple[str, ...] = ()) -> tuple[str, str]:

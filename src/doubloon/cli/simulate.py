@@ -22,8 +22,8 @@ from doubloon.cli.arguments import (
 from doubloon.cli.files import check_writable, write_file
 from doubloon.cli.output import counted, fault, print_faults, print_json, progress
 from doubloon.kernel.seats import DRAWN
-from doubloon.search.arena import leave
-from doubloon.search.series import Played, Series, played
+from doubloon.search.arena import close_agents
+from doubloon.search.series import PlayedGame, Series, play_series
 
 
 def add_to(commands: Commands) -> None:
@@ -53,13 +53,13 @@ def run(arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
     tally = Tally()
     try:
-        playing = played(series, arguments.games, arguments.workers, arguments.on)
+        playing = play_series(series, arguments.games, arguments.workers, arguments.on)
         for one in progress(playing, arguments.games, "games"):
             tally.count(one)
             if one.record:
                 write_file(arguments.records / series.file(one.number), one.record)
     finally:
-        leave()
+        close_agents()
     report(arguments, series, tally, time.perf_counter() - began)
     return 0
 
@@ -71,9 +71,9 @@ class Tally:
         self.decisions = 0
         self.wins = [0, 0]
         self.draws = 0
-        self.faults = list[Played]()
+        self.faults = list[PlayedGame]()
 
-    def count(self, one: Played) -> None:
+    def count(self, one: PlayedGame) -> None:
         """Count one more game."""
         self.decisions += one.decisions
         if one.winner == DRAWN:

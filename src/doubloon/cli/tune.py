@@ -25,7 +25,7 @@ from doubloon.kernel.setup import Setup
 from doubloon.kernel.weights import Weights
 from doubloon.search import budget, tuning
 from doubloon.search.budget import Budget
-from doubloon.search.cluster import joined
+from doubloon.search.cluster import connected
 
 
 def add_to(commands: Commands) -> None:
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"--budget is '{arguments.budget}'; {right}")
     if arguments.out:
         check_writable(arguments.out)
-    with joined(arguments.on):
+    with connected(arguments.on):
         return fit_and_tell(arguments)
 
 
@@ -75,7 +75,7 @@ def fit_and_tell(arguments: argparse.Namespace) -> int:
         fits.append(play_round(arguments, chosen, limit, number, old))
         if not arguments.json:
             told(number, fits[-1])
-    kept = tuning.best(fits)
+    kept = tuning.best_round(fits)
     found = fits[kept]
     text = weights.format(found.weights, features, head(arguments, chosen))
     if arguments.out:
@@ -94,13 +94,13 @@ def play_round(
 ) -> tuning.Fit:
     """Play a round with the old weights and fit new ones."""
     plan = tuning.Round(chosen, arguments.player, number, old, limit, arguments.seed)
-    playing = tuning.games(plan, arguments.games, arguments.workers, arguments.on)
+    playing = tuning.play_games(plan, arguments.games, arguments.workers, arguments.on)
     return tuning.fit(list(progress(playing, arguments.games, f"round {number + 1}")), old)
 
 
 def told(number: int, found: tuning.Fit) -> None:
     """Print how well the weights of a round fit."""
-    losses = f"log-loss {found.before:.4f} before, {found.after:.4f} after"
+    losses = f"log-loss {found.loss_before:.4f} before, {found.loss_after:.4f} after"
     print(f"round {number + 1}: {counted(found.samples, 'position')}, {losses}")
 
 
@@ -131,8 +131,8 @@ def document(
     rounds = [
         {
             "samples": one.samples,
-            "log_loss_before": round(one.before, 4),
-            "log_loss_after": round(one.after, 4),
+            "log_loss_before": round(one.loss_before, 4),
+            "log_loss_after": round(one.loss_after, 4),
         }
         for one in fits
     ]

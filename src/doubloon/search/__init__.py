@@ -1,1 +1,1 @@
-"""Who plays: agents that see a view and choose an action."""
+"""Agents, which see only a view and choose an action, and what is built on them."""

@@ -1,4 +1,4 @@
-"""Agents: they are given a view, never a position, and choose one of its actions."""
+"""Agents choose an action from a view. They never see the position behind it."""
 
 from __future__ import annotations
 
@@ -16,67 +16,67 @@ from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
 
 COMMAND = "cmd:"
-"""What a player's name begins with when it is a program."""
+"""The prefix of a player's name that is a program."""
 
-SHOWN = 5
-"""How many actions a choice reports on."""
+MOST_REPORTED = 5
+"""How many actions a decision reports on."""
 
 
-class Considered(Struct, frozen=True):
-    """An action that was looked at: how often it was tried and the share of wins it led to."""
+class ActionStats(Struct, frozen=True):
+    """How often an action was tried, and the share of wins it led to."""
 
     action: Action
     visits: int
     value: float
 
 
-class Choice(Struct, frozen=True):
-    """The action an agent has chosen, and why: the chance to win it sees, and what it looked at.
+class Decision(Struct, frozen=True):
+    """The action an agent chose, its chance to win, and the best actions it considered.
 
-    ``exact`` says that the chances were worked out (docs/exact.md) and not estimated by games
-    tried; nothing was simulated then, and what was looked at has no visits.
+    With ``exact`` the chances come from a solved endgame (docs/exact.md), not from simulations;
+    the actions then have no visits.
     """
 
     action: Action
     win: float | None = None
-    considered: tuple[Considered, ...] = ()
+    considered: tuple[ActionStats, ...] = ()
     simulations: int = 0
     seconds: float = 0.0
     exact: bool = False
 
 
 class Fault(DoubloonError):
-    """An agent failed to give a legal action; it loses the game, and this says why."""
+    """An agent failed to give a legal action and loses the game; the message says why."""
 
 
 class Agent:
-    """Someone who plays a seat."""
+    """A player: its methods are called in the course of a game."""
 
     def begin(self, setup: Setup[Any], seat: int) -> None:
-        """Be told that a game begins."""
+        """Get ready for a new game."""
 
-    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
-        """Return one of ``view.actions()``; raise Fault if none can be had."""
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
+        """Return one of ``view.actions()``, or raise Fault."""
         raise NotImplementedError
 
     def finish(self, result: str) -> None:
-        """Be told how the game ended."""
+        """Learn how the game ended."""
 
     def close(self) -> None:
-        """Be told that no game will follow."""
+        """Release everything the agent holds; no game follows."""
 
 
 class RandomAgent(Agent):
-    """Chooses among all legal actions, each as likely as the other."""
+    """Plays any legal action, all equally likely."""
 
-    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
-        """Return any legal action."""
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
+        """Return a random legal action."""
         actions = view.actions()
-        return Choice(actions[rng.below(len(actions))])
+        return Decision(actions[rng.below(len(actions))])
 
 
-def known(workers: int = 1) -> dict[str, Callable[[], Agent]]:
-    """Return every agent there is, by name; those that search do it with so many processes."""
+def known_agents(workers: int = 1) -> dict[str, Callable[[], Agent]]:
+    """Return a way to create every agent, by name; those that search use ``workers`` processes."""
     from doubloon.search.exact import ExactAgent
     from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent
@@ -88,7 +88,7 @@ def known(workers: int = 1) -> dict[str, Callable[[], Agent]]:
 
 
 def agent(name: str, workers: int = 1) -> Agent:
-    """Return the agent with this name, or a program's for ``cmd:PROGRAM``.
+    """Return a new agent by its name, or one for the program in ``cmd:PROGRAM``.
 
     ``workers`` is how many processes share one search.
     """
@@ -96,7 +96,7 @@ def agent(name: str, workers: int = 1) -> Agent:
         from doubloon.search.program import ProgramAgent
 
         return ProgramAgent(name.removeprefix(COMMAND))
-    agents = known(workers)
+    agents = known_agents(workers)
     if name not in agents:
         names = ", ".join(agents)
         raise UnknownName(f"there is no player '{name}'; the players: {names}, {COMMAND}PROGRAM")

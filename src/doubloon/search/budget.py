@@ -1,4 +1,4 @@
-"""How long an agent may think: a time or a number of simulations."""
+"""How long an agent may think: a time, a number of simulations, or both."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNITS = {"ms": 0.001, "s": 1.0}
 
 
 class Budget(Struct, frozen=True):
-    """Seconds or simulations; with both, whichever is used up first ends the search."""
+    """Seconds, simulations or both; the search ends with whichever runs out first."""
 
     seconds: float | None = None
     simulations: int | None = None

@@ -1,7 +1,8 @@
-"""Spreads independent work over a Ray cluster that is there already (``doubloon[ray]``).
+"""Map independent work over a running Ray cluster (``doubloon[ray]``).
 
-The cluster's machines have Doubloon installed, the same version with its rules run the same way:
-that is asked before any work goes out. A worker or a machine that dies takes no result with it.
+Every machine of the cluster needs the same version of Doubloon, with its rules compiled or
+interpreted like here; that is checked before any work goes out. When a worker or a machine dies,
+its items are done again.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 PORT = 10001
-"""Where Ray listens for clients unless told."""
+"""Ray's default port for clients."""
 
-WAIT = 5.0
-"""Seconds to wait for an answer of the cluster's machine."""
+CONNECT_TIMEOUT = 5.0
+"""Seconds to wait for the cluster to answer."""
 
-AHEAD = 2
+QUEUED = 2
 """How many items may wait for each processor; few, so that a run can stop early."""
 
-PATIENCE = 4
-"""How often an item is given to another worker after its worker has died."""
+RETRIES = 4
+"""How often an item is given to another worker after its worker died."""
 
 
 _address: str | None = None
@@ -39,12 +40,12 @@ _address: str | None = None
 
 
 class ClusterLost(DoubloonError):
-    """A cluster that cannot be reached, or is lost in the middle."""
+    """A cluster can't be reached, or was lost during the work."""
 
 
 @contextmanager
-def joined(address: str | None) -> Generator[None]:
-    """Be connected to a cluster meanwhile; inside of it the same cluster is not joined again."""
+def connected(address: str | None) -> Generator[None]:
+    """Stay connected to a cluster; a nested call for the same cluster uses that connection."""
     global _address
     if address is None or address == _address:
         yield
@@ -58,29 +59,29 @@ def joined(address: str | None) -> Generator[None]:
         ray.shutdown()
 
 
-def spread_on(
+def map_on_cluster(
     address: str, work: Callable[[Item], Result], items: Iterable[Item]
 ) -> Iterator[Result]:
     """Yield ``work(item)`` for every item, in order, done by the workers of a cluster."""
-    with joined(address):
+    with connected(address):
         ray = _ray()
         try:
-            _compare(ray, address)
-            yield from _results(ray, ray.remote(max_retries=PATIENCE)(work), items)
+            _check_installation(ray, address)
+            yield from _results(ray, ray.remote(max_retries=RETRIES)(work), items)
         except ray.exceptions.RayTaskError as error:
             raise error.cause from None
         except (ray.exceptions.RayError, ConnectionError) as error:
-            raise ClusterLost(f"{address}: {_short(error)}; start the run again") from None
+            raise ClusterLost(f"{address}: {_first_line(error)}; start the run again") from None
 
 
 def _results(ray: Any, remote: Any, items: Iterable[Any]) -> Iterator[Any]:
     left, waiting = iter(items), deque[Any]()
-    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    most_waiting = QUEUED * max(1, int(ray.cluster_resources().get("CPU", 1)))
     try:
         while True:
             for item in left:
                 waiting.append(remote.remote(item))
-                if len(waiting) >= ahead:
+                if len(waiting) >= most_waiting:
                     break
             if not waiting:
                 return
@@ -90,28 +91,29 @@ def _results(ray: Any, remote: Any, items: Iterable[Any]) -> Iterator[Any]:
             ray.cancel(one)
 
 
-def install() -> str:
-    """Return what is installed where this runs: what makes results the same or not."""
+def installation() -> str:
+    """Return the version and the kind of rules on this machine, which decide the results."""
     rules = "compiled" if native.compiled() else "interpreted"
     return f"doubloon {doubloon.__version__}, rules {rules}"
 
 
-def _compare(ray: Any, address: str) -> None:
-    """Refuse a cluster on which the same work would not give the same results."""
+def _check_installation(ray: Any, address: str) -> None:
+    """Refuse a cluster on which the same work could give other results."""
     try:
-        there = ray.get(ray.remote(install).remote())
+        there = ray.get(ray.remote(installation).remote())
     except (ray.exceptions.RayTaskError, ImportError) as error:
-        there = f"no doubloon that can be used ({_short(error)})"
-    if there != install():
-        raise ClusterLost(f"{address} has {there}, here is {install()}; install the same there")
+        there = f"no doubloon that can be used ({_first_line(error)})"
+    if there != installation():
+        here = installation()
+        raise ClusterLost(f"{address} has {there}, here is {here}; install the same there")
 
 
 def _connect(address: str) -> Any:
-    """Connect to the cluster, or say in one line why that cannot be."""
+    """Connect to the cluster, or raise ClusterLost with a one-line reason."""
     host, port = endpoint(address)
     ray = _ray()
     try:
-        socket.create_connection((host, port), WAIT).close()
+        socket.create_connection((host, port), CONNECT_TIMEOUT).close()
         ray.init(address, log_to_driver=False, logging_level="ERROR")
     except OSError as error:
         raise ClusterLost(
@@ -119,12 +121,12 @@ def _connect(address: str) -> Any:
             f"'ray start --head --ray-client-server-port={port}'"
         ) from None
     except (RuntimeError, ValueError) as error:
-        raise ClusterLost(f"{address}: {_short(error)}") from None
+        raise ClusterLost(f"{address}: {_first_line(error)}") from None
     return ray
 
 
 def endpoint(address: str) -> tuple[str, int]:
-    """Return the host and the port of an address.
+    """Return the host and port of an address.
 
     >>> endpoint("ray://head.example:10001")
     ('head.example', 10001)
@@ -144,6 +146,6 @@ def _ray() -> Any:
         ) from None
 
 
-def _short(error: BaseException) -> str:
+def _first_line(error: BaseException) -> str:
     """Return the first line of an error; Ray's are long."""
     return next((line.strip() for line in str(error).splitlines() if line.strip()), repr(error))

@@ -1,4 +1,4 @@
-"""Endgames solved: what every action is worth where the rest of the game is small enough."""
+"""Solve endgames: the chance to win after every action, where the rest of the game is small."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from doubloon import native
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.search_profile import Solved
 from doubloon.kernel.view import View
-from doubloon.search.agents import SHOWN, Agent, Choice, Considered
+from doubloon.search.agents import MOST_REPORTED, ActionStats, Agent, Decision
 from doubloon.search.budget import Budget
 from doubloon.search.greedy import GreedyAgent
 
 MOST_TRIED = 500_000 if native.compiled() else 5_000
-"""How much is tried for one decision unless told: about a quarter of a second."""
+"""Positions tried for one decision by default: about a quarter of a second."""
 
 SAME = 1e-9
 
 
 def solve(view: View, limit: int = MOST_TRIED) -> Solved | None:
-    """Return each action with the seat's chance to win (a draw is half) after it, best first.
+    """Return each action with the seat's chance to win after it, best first; a draw counts half.
 
-    None when the game is not over soon enough to be tried out within ``limit`` positions.
+    Returns None if the game has no solver, or if the rest takes more than ``limit`` positions.
     """
     solver = view.setup.game.search.solver
     if solver is None or view.to_act != view.seat:
@@ -30,31 +30,31 @@ def solve(view: View, limit: int = MOST_TRIED) -> Solved | None:
     return found and sorted(found, key=lambda one: (-one[1], one[0].code))
 
 
-def exact_choice(solved: Solved, rng: Rng, seconds: float) -> Choice:
-    """Choose any of the best: always the first square would be an open book to the other."""
+def decide_exactly(solved: Solved, rng: Rng, seconds: float) -> Decision:
+    """Choose one of the best actions at random, so that the opponent can't predict it."""
     best = sum(value > solved[0][1] - SAME for _, value in solved)
     first = rng.below(best)
     solved = [solved[first], *solved[:first], *solved[first + 1 :]]
-    considered = [Considered(action, 0, round(value, 4)) for action, value in solved[:SHOWN]]
-    return Choice(
-        considered[0].action,
-        win=considered[0].value,
-        considered=tuple(considered),
+    stats = [ActionStats(action, 0, round(value, 4)) for action, value in solved[:MOST_REPORTED]]
+    return Decision(
+        stats[0].action,
+        win=stats[0].value,
+        considered=tuple(stats),
         seconds=round(seconds, 4),
         exact=True,
     )
 
 
 class ExactAgent(Agent):
-    """Plays what is solved where it can be solved, and looks one action ahead elsewhere."""
+    """Plays solved endgames, and looks one action ahead everywhere else."""
 
     def __init__(self) -> None:
-        self.elsewhere = GreedyAgent()
+        self.greedy = GreedyAgent()
 
-    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
-        """Return any of the best actions, or what ``greedy`` does; it needs no budget."""
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
+        """Return one of the best actions, or what ``greedy`` plays; the budget is ignored."""
         began = time.perf_counter()
         solved = solve(view)
         if solved:
-            return exact_choice(solved, rng, time.perf_counter() - began)
-        return self.elsewhere.choose(view, budget, rng)
+            return decide_exactly(solved, rng, time.perf_counter() - began)
+        return self.greedy.choose(view, budget, rng)

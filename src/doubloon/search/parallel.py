@@ -1,7 +1,7 @@
-"""All hands: several processes search the same view, each with numbers of its own.
+"""Search one view with several processes and add up what they have tried.
 
-What they have tried is added up. The same seed, simulations and number of processes give the same
-choice, wherever and however fast each of them runs.
+The same seed, simulations and number of processes give the same result, wherever the processes run
+and however fast they are.
 """
 
 from __future__ import annotations
@@ -14,43 +14,43 @@ from doubloon.kernel.errors import BadOption
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
-from doubloon.search.run import Manner, searched
-from doubloon.search.workers import pool_of
+from doubloon.search.run import SearchOptions, search
+from doubloon.search.workers import process_pool
 
-Found = tuple[list[tuple[int, int, float]], int]
-"""Code, visits and mean value of the actions tried, most visits first; and the simulations done."""
+SearchResult = tuple[list[tuple[int, int, float]], int]
+"""Code, visits and mean value of each action tried, most visits first; and the simulations run."""
 
 SEEDS = (1 << 31) - 1
 
 
-class Hands:
-    """Some processes that wait for views to search; they start with the first."""
+class SearchPool:
+    """Processes that wait for views to search; they start with the first search."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+        self.processes: ProcessPoolExecutor | None = None
 
-    def searched(self, view: View, budget: Budget, rng: Rng, manner: Manner) -> Found:
-        """Let all search a view, sharing the simulations, each for the whole time."""
-        if manner.evaluation:
+    def search(self, view: View, budget: Budget, rng: Rng, options: SearchOptions) -> SearchResult:
+        """Search a view; the simulations are split, and each process gets the full time."""
+        if options.evaluation:
             raise BadOption("several workers search by the game's own evaluation; leave it out")
-        if self.pool is None:
-            self.pool = pool_of(self.workers)
+        if self.processes is None:
+            self.processes = process_pool(self.workers)
         seed = rng.below(SEEDS)
         shares = [share(budget, self.workers, index) for index in range(self.workers)]
-        whole = replace(manner, settling=False)  # what settles one search need not settle all
-        tasks = [(view, one, seed, n, whole) for n, one in enumerate(shares)]
-        return added(list(self.pool.map(one_search, tasks)))
+        full = replace(options, stop_early=False)  # one search can't tell when all are final
+        tasks = [(view, one, seed, index, full) for index, one in enumerate(shares)]
+        return add_up(list(self.processes.map(search_share, tasks)))
 
     def close(self) -> None:
         """End the processes."""
-        if self.pool:
-            self.pool.shutdown(cancel_futures=True)
-            self.pool = None
+        if self.processes:
+            self.processes.shutdown(cancel_futures=True)
+            self.processes = None
 
 
 def share(budget: Budget, workers: int, index: int) -> Budget:
-    """Return the part of a budget that is one worker's: at least one simulation.
+    """Return one worker's part of a budget, at least one simulation.
 
     >>> [share(Budget(simulations=8), 3, index).simulations for index in range(3)]
     [3, 3, 2]
@@ -61,24 +61,24 @@ def share(budget: Budget, workers: int, index: int) -> Budget:
     return replace(budget, simulations=max(1, part))
 
 
-def one_search(task: tuple[View, Budget, int, int, Manner]) -> Found:
-    """Search as worker ``index`` does."""
-    view, budget, seed, index, manner = task
-    tree = searched(view, budget, Rng(seed).branch(index), manner)
+def search_share(task: tuple[View, Budget, int, int, SearchOptions]) -> SearchResult:
+    """Run one worker's part of a search."""
+    view, budget, seed, index, options = task
+    tree = search(view, budget, Rng(seed).branch(index), options)
     return tree.children(), tree.simulations()
 
 
-def added(found: list[Found]) -> Found:
-    """Add up what several searches of one view have found.
+def add_up(results: list[SearchResult]) -> SearchResult:
+    """Combine the results of several searches of one view.
 
-    >>> added([([(7, 2, 0.5)], 2), ([(7, 1, 1.0), (8, 1, 0.0)], 2)])
+    >>> add_up([([(7, 2, 0.5)], 2), ([(7, 1, 1.0), (8, 1, 0.0)], 2)])
     ([(7, 3, 0.6666666666666666), (8, 1, 0.0)], 4)
     """
     visits, wins = dict[int, int](), dict[int, float]()
-    for rows, _ in found:
+    for rows, _ in results:
         for code, count, value in rows:
             visits[code] = visits.get(code, 0) + count
             wins[code] = wins.get(code, 0.0) + count * value
     rows = [(code, visits[code], wins[code] / max(1, visits[code])) for code in visits]
     rows.sort(key=lambda row: (-row[1], -row[2], row[0]))
-    return rows, sum(simulations for _, simulations in found)
+    return rows, sum(simulations for _, simulations in results)

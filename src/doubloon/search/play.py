@@ -1,4 +1,4 @@
-"""A game between two agents, step by step, as a record."""
+"""Play one game between two agents and return its record."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from doubloon.search.agents import Agent, Fault
 from doubloon.search.budget import Budget
 
 
-class Broken(Exception):
-    """A game that ended because a seat's agent failed; the other seat wins."""
+class Forfeit(Exception):
+    """A game ended because a seat's agent failed; the other seat wins."""
 
     def __init__(self, seat: int, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -30,16 +30,16 @@ def play_game(
     tags: dict[str, str] | None = None,
     *,
     budget: Budget | None = None,
-    minds: Sequence[Rng] | None = None,
+    agent_rngs: Sequence[Rng] | None = None,
 ) -> tuple[Record, Position]:
-    """Let two agents play a game; return its record and its end, or raise Broken.
+    """Let two agents play a game; return its record and last position, or raise Forfeit.
 
-    Chance is drawn from ``rng``, and so are the agents' numbers unless they have ``minds``.
+    Chance is drawn from ``rng``, and so are the agents' random numbers unless they have their own.
     """
     position, steps = setup.start(), list[Step]()
-    minds = minds or (rng, rng)
+    agent_rngs = agent_rngs or (rng, rng)
     for seat in PLAYERS:
-        with _breaking(setup, agents, seat):
+        with _forfeit_on_fault(setup, agents, seat):
             agents[seat].begin(setup, seat)
     while position.to_act != NOBODY:
         seat = position.to_act
@@ -47,24 +47,23 @@ def play_game(
             action = setup.game.action(position.deal(rng))
         else:
             view = setup.game.view(position, seat)
-            with _breaking(setup, agents, seat):
-                action = agents[seat].choose(view, budget or Budget(), minds[seat]).action
+            with _forfeit_on_fault(setup, agents, seat):
+                action = agents[seat].choose(view, budget or Budget(), agent_rngs[seat]).action
         steps.append(Step(seat, action))
         position = position.play(action)
-    _tell(agents, result(setup, position.outcome()))
+    _finish(agents, result(setup, position.outcome()))
     return Record(setup, tuple(steps), tags or {}), position
 
 
 @contextmanager
-def _breaking(setup: Setup[Any], agents: Sequence[Agent], seat: int) -> Generator[None]:
-    """End the game when this seat's agent fails."""
+def _forfeit_on_fault(setup: Setup[Any], agents: Sequence[Agent], seat: int) -> Generator[None]:
     try:
         yield
     except Fault as fault:
-        _tell(agents, f"{setup.actor(1 - seat)} by a fault of {setup.actor(seat)}")
-        raise Broken(seat, fault) from None
+        _finish(agents, f"{setup.actor(1 - seat)} by a fault of {setup.actor(seat)}")
+        raise Forfeit(seat, fault) from None
 
 
-def _tell(agents: Sequence[Agent], ended: str) -> None:
+def _finish(agents: Sequence[Agent], ended: str) -> None:
     for agent in agents:
         agent.finish(ended)

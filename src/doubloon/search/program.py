@@ -1,8 +1,8 @@
-"""Any program that can read a line plays: JSON lines over its standard input and output.
+"""Let a program play: JSON lines over its standard input and output.
 
 docs/bots.md describes the protocol. The program gets a view and the offered actions and answers
-with one of them. Garbage, a late answer or a death is a Fault: the game is lost and the run goes
-on, with a new process if need be.
+with one of them. If it answers garbage, answers too late or dies, that is a Fault: it loses the
+game, and the run goes on, with a new process if needed.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ from doubloon.kernel.errors import UnknownName, reason
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 from doubloon.kernel.view import View
-from doubloon.search.agents import COMMAND, Agent, Choice, Fault
+from doubloon.search.agents import COMMAND, Agent, Decision, Fault
 from doubloon.search.budget import Budget
 
 PROTOCOL = 1
-PATIENCE = 10.0
-"""Seconds a program may take to answer, above the time of its budget."""
+ANSWER_TIMEOUT = 10.0
+"""Seconds a program may take to answer, on top of its budget."""
 
 GRACE = 2.0
-"""Seconds a program may take to end after the last game."""
+"""Seconds a program may take to end after its input is closed."""
 
 LONGEST_LINE = 1_000_000
 EXAMPLE = "write it as in 'cmd:python bot.py'"
 
 
 class ProgramAgent(Agent):
-    """A seat played by a program that is started once and asked again and again."""
+    """Plays by asking a program, which is started once and kept for all games."""
 
-    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+    def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:
         self.command = command
-        self.patience = patience
+        self.timeout = timeout
         self.process: subprocess.Popen[bytes] | None = None
         self.unread = b""
 
     def begin(self, setup: Setup[Any], seat: int) -> None:
-        """Tell the program which game begins and where it sits."""
-        told = {"type": "begin", "protocol": PROTOCOL, "seat": setup.actor(seat)}
+        """Tell the program which game begins and which seat it has."""
+        message = {"type": "begin", "protocol": PROTOCOL, "seat": setup.actor(seat)}
         self._start()
-        self._send(told | setup.data())
+        self._send(message | setup.data())
 
-    def choose(self, view: View, budget: Budget, rng: Rng) -> Choice:
-        """Ask the program; its answer names an action or its code."""
+    def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
+        """Ask the program, which answers with an action or its code."""
         game, position = view.setup.game, view.setup.game.complete(view)
         offered = {game.format(position, action): action for action in view.actions()}
         self._send(
@@ -62,7 +62,7 @@ class ProgramAgent(Agent):
                 "budget": {"seconds": budget.seconds, "simulations": budget.simulations},
             }
         )
-        return Choice(self._understood(self._answer(budget), offered))
+        return Decision(self._parse(self._answer(budget), offered))
 
     def finish(self, result: str) -> None:
         """Tell the program how the game ended."""
@@ -71,7 +71,7 @@ class ProgramAgent(Agent):
                 self._send({"type": "end", "result": result})
 
     def close(self) -> None:
-        """Let the program end by itself, since its input ends, and after a moment end it."""
+        """Close the program's input, and kill the program if it doesn't end soon."""
         self._end(grace=GRACE)
 
     def _end(self, grace: float) -> None:
@@ -91,7 +91,7 @@ class ProgramAgent(Agent):
         self.close()
         pipe = subprocess.PIPE
         try:
-            # In a session of its own: Ctrl-C is for us, who then close its input.
+            # In a session of its own, so that Ctrl-C reaches only us; then we close its input.
             self.process = subprocess.Popen(
                 self._words(), stdin=pipe, stdout=pipe, bufsize=0, start_new_session=True
             )
@@ -118,15 +118,15 @@ class ProgramAgent(Agent):
             raise self._fault("it has died") from None
 
     def _answer(self, budget: Budget) -> bytes:
-        """Return the program's next line, waiting no longer than its budget and our patience."""
+        """Return the program's next line, or raise Fault after its budget and the timeout."""
         assert self.process
         assert self.process.stdout
-        until = time.monotonic() + (budget.seconds or 0) + self.patience
+        until = time.monotonic() + (budget.seconds or 0) + self.timeout
         while b"\n" not in self.unread:
             left = until - time.monotonic()
             ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, left))
             if not ready:
-                raise self._fault(f"no answer after {self.patience + (budget.seconds or 0):g} s")
+                raise self._fault(f"no answer after {self.timeout + (budget.seconds or 0):g} s")
             more = os.read(self.process.stdout.fileno(), 65536)
             if not more:
                 raise self._fault("it has died")
@@ -136,19 +136,19 @@ class ProgramAgent(Agent):
         line, _, self.unread = self.unread.partition(b"\n")
         return line
 
-    def _understood(self, line: bytes, offered: dict[str, Action]) -> Action:
-        shown = repr(line.decode(errors="replace")[:60])
+    def _parse(self, line: bytes, offered: dict[str, Action]) -> Action:
+        quoted = repr(line.decode(errors="replace")[:60])
         try:
             answer = json.loads(line)
         except ValueError:
-            raise self._fault(f"{shown} is not JSON") from None
+            raise self._fault(f"{quoted} is not JSON") from None
         if isinstance(answer, dict):
             for text, action in offered.items():
                 if answer.get("action") == text or answer.get("code") == action.code:
                     return action
-        raise self._fault(f"{shown} names none of the {len(offered)} offered actions")
+        raise self._fault(f"{quoted} names none of the {len(offered)} offered actions")
 
     def _fault(self, reason: str) -> Fault:
-        """Return what went wrong, and end the program: what it says next would be out of step."""
+        """Return a fault and end the program, whose next answer would be to an old question."""
         self._end(grace=0)
         return Fault(reason)

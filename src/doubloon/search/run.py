@@ -1,4 +1,4 @@
-"""How a search is run for each game: from a view, until its simulations or its time are used up."""
+"""Run a tree search from a view until its simulations or its time are used up."""
 
 from __future__ import annotations
 
@@ -14,68 +14,64 @@ from doubloon.search.evaluations import evaluation_of
 from doubloon.search.tree import Tree
 
 EXPLORATION = 0.5
-"""How much the search tries what looks worse."""
+"""How much the search tries actions that look worse."""
 
-STANDARD = -1
+GAME_DEFAULT = -1
 TO_THE_END = -2
+"""Playout lengths with a meaning of their own."""
 
-BATCH = 32
+CLOCK_EVERY = 32
 """Simulations between two looks at the clock."""
 
-LOOK = 512
-"""Simulations between two looks at whether the choice is settled."""
+STOP_CHECK_EVERY = 512
+"""Simulations between two checks whether the choice is final."""
 
-ROOM = 400_000
-MOST = 10_000_000
+MOST_NODES = 400_000
+MOST_SIMULATIONS = 10_000_000
 """Simulations after which a search ends even if it has time left."""
 
 
-class Manner(Struct, frozen=True):
-    """How to search: ``cutoff`` and ``evaluation`` replace the game's own.
+class SearchOptions(Struct, frozen=True):
+    """How to search: ``playout_length`` and ``evaluation`` replace the game's own.
 
-    ``settling`` ends a search once the simulations left cannot change what has been tried most:
-    the choice is the same, and what the actions are worth is known a little less well.
+    ``stop_early`` ends the search once the simulations left cannot change which action is tried
+    most. The choice stays the same; the actions' values are a little less accurate.
     """
 
-    cutoff: int = STANDARD
+    playout_length: int = GAME_DEFAULT
     evaluation: Evaluation | None = None
-    settling: bool = False
+    stop_early: bool = False
 
 
-PLAIN = Manner()
-"""The game's own way, to the end of the budget."""
+FULL_SEARCH = SearchOptions()
+"""The game's own settings, to the end of the budget."""
 
 
-def empty_tree(view: View, budget: Budget, manner: Manner) -> Tree:
-    """Return a tree for a search from a view, with nothing in it."""
-    game, cutoff = view.setup.game, manner.cutoff
-    profile = game.search
-    if cutoff == STANDARD:
-        cutoff = TO_THE_END if profile.playout_length is None else profile.playout_length
-    judge = None if cutoff == TO_THE_END else manner.evaluation or evaluation_of(game)
-    room = min(ROOM, 4 * (budget.simulations or MOST) + 64)
-    return Tree(len(game.action_table), room, EXPLORATION, profile.chance_nodes, judge, cutoff)
-
-
-def searched(view: View, budget: Budget, rng: Rng, manner: Manner = PLAIN) -> Tree:
-    """Search from a view until its simulations or its time are used up, at least one batch."""
-    tree = empty_tree(view, budget, manner)
-    search(tree, view, budget, rng, manner.settling)
-    return tree
-
-
-def search(tree: Tree, view: View, budget: Budget, rng: Rng, settling: bool) -> None:
-    """Go on with a tree: the budget counts from now, whatever the tree holds already."""
+def search(view: View, budget: Budget, rng: Rng, options: SearchOptions = FULL_SEARCH) -> Tree:
+    """Search from a view until the simulations or the time are used up, at least one batch."""
+    tree = _empty_tree(view, budget, options)
     root = view.setup.game.complete(view)
-    left = budget.simulations or MOST
+    left = budget.simulations or MOST_SIMULATIONS
     until = time.perf_counter() + budget.seconds if budget.seconds else None
-    batch = LOOK if until is None else BATCH
+    batch = STOP_CHECK_EVERY if until is None else CLOCK_EVERY
     done = 0
     while left > 0:
         count = min(batch, left)
         tree.run(root, view.seat, rng, count)
         left, done = left - count, done + count
         if until and time.perf_counter() >= until:
-            return
-        if settling and done % LOOK == 0 and tree.settled(left):
-            return
+            break
+        if options.stop_early and done % STOP_CHECK_EVERY == 0 and tree.choice_is_final(left):
+            break
+    return tree
+
+
+def _empty_tree(view: View, budget: Budget, options: SearchOptions) -> Tree:
+    game, profile = view.setup.game, view.setup.game.search
+    length = options.playout_length
+    if length == GAME_DEFAULT:
+        length = TO_THE_END if profile.playout_length is None else profile.playout_length
+    evaluation = None if length == TO_THE_END else options.evaluation or evaluation_of(game)
+    nodes = min(MOST_NODES, 4 * (budget.simulations or MOST_SIMULATIONS) + 64)
+    codes = len(game.action_table)
+    return Tree(codes, nodes, EXPLORATION, profile.chance_nodes, evaluation, length)

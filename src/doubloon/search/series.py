@@ -1,4 +1,7 @@
-"""Many games between two players in the same seats, each by the seed and its number alone."""
+"""Play many games between two players in the same seats.
+
+Each game depends only on the seed and the game's number.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ from doubloon.kernel.position import random_games
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import PLAYERS
 from doubloon.kernel.setup import Setup
-from doubloon.search.arena import seated
-from doubloon.search.play import Broken, play_game
-from doubloon.search.workers import spread
+from doubloon.search.arena import kept_agent
+from doubloon.search.play import Forfeit, play_game
+from doubloon.search.workers import map_items
 
-AT_ONCE = 20
-"""How many random games a worker plays at a time; they are short. Of all others, one."""
+RANDOM_AT_ONCE = 20
+"""How many random games a worker plays at a time, since they are short; other games one by one."""
 
 
 class Series(Struct, frozen=True):
-    """Many games between two players in the same seats, enough to play any of them anywhere."""
+    """What to play: two players by name and their setup. Any process can play any of its games."""
 
     setup: Setup[Any]
     names: tuple[str, str]
@@ -29,20 +32,20 @@ class Series(Struct, frozen=True):
     records: bool
 
     @property
-    def bare(self) -> bool:
-        """Whether the results are all that is asked for, of games played at random."""
+    def results_only(self) -> bool:
+        """Whether the games are random and nobody asks for their records."""
         return not self.records and self.names == ("random", "random")
 
     def file(self, number: int) -> str:
-        """Return the name of the record of a game."""
+        """Return the file name of a game's record."""
         return f"{self.setup.game.code}-{self.seed}-{number + 1:06}.doubloon"
 
 
-class Played(Struct, frozen=True):
-    """A game: its number, the decisions made in it, the seat that won or -1, its record if asked.
+class PlayedGame(Struct, frozen=True):
+    """A game's number, its decisions, the seat that won or -1, and its record if asked for.
 
-    Records travel as text, since a worker may be on another machine than the folder they go to. A
-    game that a seat's program has lost by a fault has no record.
+    Records are text, since the worker may run on another machine than the folder they go to. A game
+    lost by a program's fault has no record.
     """
 
     number: int
@@ -52,33 +55,36 @@ class Played(Struct, frozen=True):
     fault: str = ""
 
 
-def played(series: Series, games: int, workers: int, on: str | None) -> Iterator[Played]:
-    """Yield the games one by one, played here, by worker processes or on a cluster."""
-    size = AT_ONCE if series.bare else 1
+def play_series(
+    series: Series, games: int, workers: int, cluster: str | None
+) -> Iterator[PlayedGame]:
+    """Yield the games in order, played here, by worker processes or on a cluster."""
+    size = RANDOM_AT_ONCE if series.results_only else 1
     tasks = ((series, first, min(first + size, games)) for first in range(0, games, size))
-    for some in spread(play_some, tasks, workers, on):
+    for some in map_items(play_some, tasks, workers, cluster):
         yield from some
 
 
-def play_some(task: tuple[Series, int, int]) -> list[Played]:
-    """Play the games from one number to before another."""
+def play_some(task: tuple[Series, int, int]) -> list[PlayedGame]:
+    """Play the games from one number up to, but not including, another."""
     series, first, end = task
     return [play_one(series, number) for number in range(first, end)]
 
 
-def play_one(series: Series, number: int) -> Played:
-    """Play one game with agents that this process keeps."""
+def play_one(series: Series, number: int) -> PlayedGame:
+    """Play one game with the agents that this process keeps."""
     rng = Rng(series.seed).branch(number)
-    if series.bare:
-        made, tally = random_games(series.setup.start(), rng, 1)
-        return Played(number, made, tally.index(1) - 1)
-    agents = [seated(seat, series.names[seat]) for seat in PLAYERS]
+    if series.results_only:
+        decisions, tally = random_games(series.setup.start(), rng, 1)
+        return PlayedGame(number, decisions, tally.index(1) - 1)
+    agents = [kept_agent(seat, series.names[seat]) for seat in PLAYERS]
     tags = {"Seed": f"{series.seed} {number}", "Players": ",".join(series.names)}
     try:
         found, end = play_game(series.setup, agents, rng, tags)
-    except Broken as broken:
-        return Played(number, 0, 1 - broken.seat, fault=str(broken))
+    except Forfeit as forfeit:
+        return PlayedGame(number, 0, 1 - forfeit.seat, fault=str(forfeit))
     outcome = end.outcome()
     assert outcome
     decisions = sum(step.actor >= 0 for step in found.steps)
-    return Played(number, decisions, outcome.winner, record.format(found) if series.records else "")
+    text = record.format(found) if series.records else ""
+    return PlayedGame(number, decisions, outcome.winner, text)

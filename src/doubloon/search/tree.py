@@ -1,16 +1,16 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Information-set tree search: one tree of what a seat can tell apart, many possible worlds.
+"""Information-set tree search: one tree over what a seat can tell apart, many possible worlds.
 
 Every simulation draws a world from the seat's belief, walks down the tree by upper confidence
-bounds among the actions that are legal in that world, adds one node, plays on at random and
-counts the result on the way back. A node's bound counts how often its action was available, since
-an action that is seldom possible is not to be blamed for being seldom tried (Cowling, Powley and
-Whitehouse 2012). Chance is drawn by its odds; where ``follow`` is set, its outcomes are nodes of
-their own, else what comes after them is averaged.
+bounds among the actions that are legal in that world, adds one node, plays on at random, and
+counts the result on the way back. A node's bound uses how often its action was available, not how
+often its parent was visited, so that an action is not held back for being rarely legal (Cowling,
+Powley and Whitehouse 2012). Chance is drawn by its odds. With ``chance_nodes`` its outcomes get
+nodes of their own; otherwise what follows them is averaged.
 
-With an ``evaluation`` only ``cutoff`` decisions are played at random before it judges.
+With an ``evaluation``, the search plays ``playout_length`` random decisions and then asks it.
 
-Plain Python that ``tree.pxd`` lets Cython compile; nodes are rows of flat arrays.
+This is plain Python that ``tree.pxd`` lets Cython compile; nodes are rows of flat arrays.
 """
 
 from __future__ import annotations
@@ -26,57 +26,57 @@ from doubloon.kernel.rng import Rng
 CHANCE = -1
 NOBODY = -2
 LONGEST_PATH = 4096
-FIRST_ROOM = 1024
-"""Nodes that a tree begins with room for; it doubles when they are used up."""
+FIRST_CAPACITY = 1024
+"""Nodes that a new tree has room for; the room doubles when it is full."""
 
 
 class Tree:
-    """Statistics of simulated games below one position; node 0 is that position.
+    """Statistics of simulated games from one position; node 0 is that position.
 
-    ``room`` is how many nodes it may have at most.
+    ``codes`` is how many action codes the game has, ``max_nodes`` how many nodes the tree may have.
     """
 
     def __init__(
         self,
         codes: int,
-        room: int,
+        max_nodes: int,
         exploration: float,
-        follow: bool,
+        chance_nodes: bool,
         evaluation: Evaluation | None = None,
-        cutoff: int = 0,
+        playout_length: int = 0,
     ) -> None:
         self.evaluation = evaluation
-        self.cutoff = cutoff
-        self.most = room
-        self.room = min(room, FIRST_ROOM)
+        self.playout_length = playout_length
+        self.max_nodes = max_nodes
+        self.capacity = min(max_nodes, FIRST_CAPACITY)
         self.exploration = exploration
-        self.follow = follow
+        self.chance_nodes = chance_nodes
         self.size = 1
         self.stamp = 0
-        self.code = array("i", bytes(4 * self.room))
-        self.mover = array("i", bytes(4 * self.room))
-        self.first = array("i", bytes(4 * self.room))
-        self.next = array("i", bytes(4 * self.room))
-        self.visits = array("i", bytes(4 * self.room))
-        self.available = array("i", bytes(4 * self.room))
-        self.value = array("d", bytes(8 * self.room))
+        self.code = array("i", bytes(4 * self.capacity))
+        self.mover = array("i", bytes(4 * self.capacity))
+        self.first = array("i", bytes(4 * self.capacity))
+        self.next = array("i", bytes(4 * self.capacity))
+        self.visits = array("i", bytes(4 * self.capacity))
+        self.available = array("i", bytes(4 * self.capacity))
+        self.value = array("d", bytes(8 * self.capacity))
         self.seen = array("i", bytes(4 * codes))
         self.path = array("i", bytes(4 * LONGEST_PATH))
         self.length = 0
 
     def run(self, root: Position, seat: int, rng: Rng, simulations: int) -> None:
-        """Simulate games from worlds that ``seat`` holds possible at ``root``."""
+        """Simulate games from worlds that ``seat`` must hold possible at ``root``."""
         for _ in range(simulations):
             position = root.copy()
             position.reshuffle(seat, rng)
             self.descend(position, rng)
             if self.evaluation is None:
-                self.count(self.play_on(position, rng))
+                self.count(self.play_to_end(position, rng))
             else:
-                self.count(self.play_and_judge(position, rng))
+                self.count(self.play_and_evaluate(position, rng))
 
     def descend(self, position: Position, rng: Rng) -> None:
-        """Walk down the tree, playing on ``position``, and add a node at the end of the way."""
+        """Walk down the tree, playing on ``position``, and add one node at the bottom."""
         codes = [0] * 256
         node = 0
         self.length = 0
@@ -85,24 +85,24 @@ class Tree:
             if position.to_act == CHANCE:
                 code = position.draw(rng)
                 position.apply(code)
-                if self.follow:
+                if self.chance_nodes:
                     node = self.chance_child(node, code)
-                    self.walk(node)
+                    self.step_to(node)
                 continue
             mover = position.to_act
             count = position.generate(codes)
-            node = self.choose(node, mover, codes, count, rng)
+            node = self.select(node, mover, codes, count, rng)
             position.apply(self.code[node])
-            self.walk(node)
+            self.step_to(node)
             grown = self.visits[node] == 0
 
-    def walk(self, node: int) -> None:
-        """Remember a node of the way down."""
+    def step_to(self, node: int) -> None:
+        """Add a node to the path from the root."""
         self.path[self.length] = node
         self.length += 1
 
-    def choose(self, node: int, mover: int, codes: list[int], count: int, rng: Rng) -> int:
-        """Return the child to go to: a new one while there are untried actions, else the best."""
+    def select(self, node: int, mover: int, codes: list[int], count: int, rng: Rng) -> int:
+        """Return the child to visit: a new one while actions are untried, else the best."""
         self.stamp += 1
         for index in range(count):
             self.seen[codes[index]] = self.stamp
@@ -113,15 +113,15 @@ class Tree:
                 self.seen[self.code[child]] = 0
                 tried += 1
                 self.available[child] += 1
-                bound = self.bound(child)
+                bound = self.upper_bound(child)
                 if bound > best_bound:
                     best, best_bound = child, bound
             child = self.next[child]
-        if tried < count and (self.size < self.most or best == 0):
-            return self.grow(node, mover, self.untried(codes, count, rng.below(count - tried)))
+        if tried < count and (self.size < self.max_nodes or best == 0):
+            return self.add_child(node, mover, self.untried(codes, count, rng.below(count - tried)))
         return best
 
-    def bound(self, child: int) -> float:
+    def upper_bound(self, child: int) -> float:
         """Return the upper confidence bound of a child."""
         visits = self.visits[child]
         mean = self.value[child] / visits
@@ -137,71 +137,44 @@ class Tree:
         return codes[0]
 
     def chance_child(self, node: int, code: int) -> int:
-        """Return the child of a chance outcome, a new one if need be."""
+        """Return the child of a chance outcome, adding it if it is new."""
         child = self.first[node]
         while child:
             if self.code[child] == code:
                 return child
             child = self.next[child]
-        return self.grow(node, CHANCE, code)
+        return self.add_child(node, CHANCE, code)
 
-    def grow(self, node: int, mover: int, code: int) -> int:
-        """Add a child; a full tree reuses its last node rather than fail."""
-        if self.size == self.room and self.room < self.most:
-            self.enlarge(min(2 * self.room, self.most))
-        child = self.size if self.size < self.room else self.room - 1
+    def add_child(self, node: int, mover: int, code: int) -> int:
+        """Add a child; a full tree reuses its last node instead of failing."""
+        if self.size == self.capacity and self.capacity < self.max_nodes:
+            self.enlarge(min(2 * self.capacity, self.max_nodes))
+        child = self.size if self.size < self.capacity else self.capacity - 1
         self.code[child] = code
         self.mover[child] = mover
         self.first[child] = 0
         self.visits[child] = 0
         self.available[child] = 1
         self.value[child] = 0.0
-        if self.size < self.room:
+        if self.size < self.capacity:
             self.next[child] = self.first[node]
             self.first[node] = child
             self.size += 1
         return child
 
-    def enlarge(self, room: int) -> None:
+    def enlarge(self, capacity: int) -> None:
         """Make room for more nodes."""
-        self.code = longer(self.code, "i", room)
-        self.mover = longer(self.mover, "i", room)
-        self.first = longer(self.first, "i", room)
-        self.next = longer(self.next, "i", room)
-        self.visits = longer(self.visits, "i", room)
-        self.available = longer(self.available, "i", room)
-        self.value = longer(self.value, "d", room)
-        self.room = room
+        self.code = longer(self.code, "i", capacity)
+        self.mover = longer(self.mover, "i", capacity)
+        self.first = longer(self.first, "i", capacity)
+        self.next = longer(self.next, "i", capacity)
+        self.visits = longer(self.visits, "i", capacity)
+        self.available = longer(self.available, "i", capacity)
+        self.value = longer(self.value, "d", capacity)
+        self.capacity = capacity
 
-    def adopt(self, old: Tree, code: int) -> None:
-        """Take over, into an empty tree, what another has found below its action ``code``."""
-        top = old.first[0]
-        while top and old.code[top] != code:
-            top = old.next[top]
-        if top == 0:
-            return
-        self.visits[0] = old.visits[top]
-        self.value[0] = old.value[top]
-        if old.mover[top] != 0:
-            self.value[0] = old.visits[top] - old.value[top]
-        place = array("i", bytes(4 * old.size))
-        for node in range(top, old.size):  # a child comes after its parent
-            if node == top or place[node]:
-                child = old.first[node]
-                while child:
-                    place[child] = self.copy_of(old, child, place[node])
-                    child = old.next[child]
-
-    def copy_of(self, old: Tree, node: int, parent: int) -> int:
-        """Add a node like one of another tree."""
-        child = self.grow(parent, old.mover[node], old.code[node])
-        self.visits[child] = old.visits[node]
-        self.available[child] = old.available[node]
-        self.value[child] = old.value[node]
-        return child
-
-    def play_on(self, position: Position, rng: Rng) -> float:
-        """Play at random to the end; return the result for the first seat, from 0 to 1."""
+    def play_to_end(self, position: Position, rng: Rng) -> float:
+        """Play at random to the end; return the first seat's result, from 0 to 1."""
         codes = [0] * 256
         while position.to_act != NOBODY:
             if position.to_act == CHANCE:
@@ -214,10 +187,10 @@ class Tree:
             return 0.5
         return 1.0 if winner == 0 else 0.0
 
-    def play_and_judge(self, position: Position, rng: Rng) -> float:
-        """Play a few decisions at random; return what the evaluation thinks of where they lead."""
+    def play_and_evaluate(self, position: Position, rng: Rng) -> float:
+        """Play a few random decisions; return the evaluation of the position they lead to."""
         codes = [0] * 256
-        left = self.cutoff
+        left = self.playout_length
         while position.to_act == CHANCE or (left > 0 and position.to_act != NOBODY):
             if position.to_act == CHANCE:
                 position.apply(position.draw(rng))
@@ -228,7 +201,7 @@ class Tree:
         return self.evaluation.value(position)  # pyright: ignore[reportOptionalMemberAccess]
 
     def count(self, result: float) -> None:
-        """Count a result on the way that led to it, for whoever chose each step."""
+        """Count a result at every node of the path, for the seat that chose it."""
         self.visits[0] += 1
         self.value[0] += result
         for index in range(self.length):
@@ -236,7 +209,7 @@ class Tree:
             self.visits[node] += 1
             self.value[node] += result if self.mover[node] == 0 else 1.0 - result
 
-    # For people.
+    # What the caller reads once the search has run.
 
     def children(self) -> list[tuple[int, int, float]]:
         """Return code, visits and mean value of every action tried, most visits first."""
@@ -248,8 +221,8 @@ class Tree:
             child = self.next[child]
         return sorted(found, key=_order)
 
-    def outlook(self, seat: int, to_act: int) -> float:
-        """Return the chance of ``seat`` to win: by the trusted action, or on average at a draw."""
+    def win_chance(self, seat: int, to_act: int) -> float:
+        """Return a seat's chance to win: by the action tried most, or the mean before a draw."""
         if self.visits[0] == 0:
             return 0.5
         mean = self.value[0] / self.visits[0]
@@ -258,8 +231,8 @@ class Tree:
         best = self.children()[0][2]
         return best if seat == to_act else 1.0 - best
 
-    def settled(self, left: int) -> bool:
-        """Say whether ``left`` more simulations cannot change which action has been tried most."""
+    def choice_is_final(self, left: int) -> bool:
+        """Say whether ``left`` more simulations can't change which action is tried most."""
         best, second = 0, 0
         child = self.first[0]
         while child:
@@ -276,9 +249,9 @@ class Tree:
         return self.visits[0]
 
 
-def longer(old: array[Any], kind: str, room: int) -> array[Any]:
-    """Return an array that begins like ``old`` and goes on with noughts."""
-    found = array(kind, bytes(array(kind).itemsize * room))
+def longer(old: array[Any], kind: str, length: int) -> array[Any]:
+    """Return a longer copy of an array, filled up with zeros."""
+    found = array(kind, bytes(array(kind).itemsize * length))
     memoryview(found)[: len(old)] = memoryview(old)
     return found
 

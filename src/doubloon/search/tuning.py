@@ -1,13 +1,13 @@
-"""Fits the weights of an evaluation to games that were played: who won from positions like these.
+"""Fit an evaluation's weights to played games: who won from positions like these.
 
-Two alike players meet, now and then straying from what they think best, so that positions of all
-sorts come up. Some positions of each game are kept with the game's result. The weights that make
-these results most likely are found by Newton's method, held back a little so that features that
-hardly occur get no wild weights. Every fifth game is kept apart to check the fit on.
+The same player sits on both sides and plays some random actions, so that all kinds of positions
+come up. Some positions of each game are kept with the game's result. Newton's method finds the
+weights that make these results most likely, with a penalty on large weights, so that rare features
+don't get wild ones. Every fifth game is held out to check the fit.
 
-The first round is played at random, every other with the weights that the one before has found, so
-that the outcome depends on nothing but the seed. At the end those weights are kept, of all rounds,
-that explain the games kept apart in the last round best.
+The first round is played at random, every later one with the weights found before it, so that the
+outcome depends only on the seed. In the end, the round whose weights best explain the games held
+out of the last round wins.
 """
 
 from __future__ import annotations
@@ -30,48 +30,46 @@ from doubloon.search.budget import Budget
 from doubloon.search.evaluations import evaluation_with
 from doubloon.search.greedy import GreedyAgent
 from doubloon.search.mcts import MctsAgent
-from doubloon.search.workers import spread
+from doubloon.search.workers import map_items
 
 PLAYERS: dict[str, Callable[[Evaluation], Agent]] = {
-    "random": lambda judge: RandomAgent(),
+    "random": lambda evaluation: RandomAgent(),
     "greedy": GreedyAgent,
-    "mcts": lambda judge: MctsAgent(evaluation=judge),
+    "mcts": lambda evaluation: MctsAgent(evaluation=evaluation),
 }
-"""Who can play the games, given the evaluation to judge by."""
+"""The players that can play the games, given an evaluation."""
 
-STRAY = 10
-"""Of a hundred decisions, so many are drawn by lot."""
+RANDOM_PERCENT = 10
+"""The share of decisions that is random."""
 
-KEPT = 12
-"""So many positions of each game are kept."""
-
-CHECKED = 5
-"""One game of so many is kept apart."""
+SAMPLES_PER_GAME = 12
+HELD_OUT = 5
+"""One game in so many is held out."""
 
 SUREST = 30.0
 RIDGE = 1.0
 STEPS = 12
 
 
-class Sample(Struct, frozen=True):
-    """The features of a position and what came of it for the first seat: 1, 0, or 0.5."""
+class TrainingSample(Struct, frozen=True):
+    """The features of a position, and the first seat's result of its game: 1, 0, or 0.5."""
 
     features: tuple[float, ...]
     result: float
 
 
 class Fit(Struct, frozen=True):
-    """Fitted weights, and the log-loss on games kept apart: of the weights before, and of these."""
+    """Fitted weights, and the log-loss of the old and the new weights on the held-out games."""
 
     weights: Weights
     samples: int
-    before: float
-    after: float
-    apart: tuple[Sample, ...] = ()
+    loss_before: float
+    loss_after: float
+    held_out: tuple[TrainingSample, ...] = ()
 
 
 class Round(Struct, frozen=True):
-    """Which games to play, enough to play any of them anywhere."""
+    """Which games to play. Any process can play any of them."""
 
     setup: Setup[Any]
     player: str
@@ -81,33 +79,33 @@ class Round(Struct, frozen=True):
     seed: int
 
 
-def player(name: str, number: int, judge: Evaluation) -> Agent:
-    """Return who plays a round: random the first, the named one with ``judge`` all others."""
-    if name not in PLAYERS:
-        raise UnknownName(f"there is no player '{name}' to tune by; there is {', '.join(PLAYERS)}")
-    return PLAYERS["random" if number == 0 else name](judge)
+def player_of(plan: Round, evaluation: Evaluation) -> Agent:
+    """Return the agent that plays a round: random in the first, then the one it names."""
+    if plan.player not in PLAYERS:
+        there = ", ".join(PLAYERS)
+        raise UnknownName(f"there is no player '{plan.player}' to tune by; there is {there}")
+    return PLAYERS["random" if plan.number == 0 else plan.player](evaluation)
 
 
-def games(
-    plan: Round, count: int, workers: int = 1, on: str | None = None
-) -> Iterator[list[Sample]]:
-    """Play a round, here, by worker processes or on a cluster; yield the samples of each game."""
-    player(plan.player, plan.number, evaluation_with(plan.setup.game, plan.weights))
-    return spread(play_one, ((plan, number) for number in range(count)), workers, on)
+def play_games(
+    plan: Round, count: int, workers: int = 1, cluster: str | None = None
+) -> Iterator[list[TrainingSample]]:
+    """Play a round's games, here or elsewhere, and yield the samples of each game."""
+    player_of(plan, evaluation_with(plan.setup.game, plan.weights))  # refuses an unknown name
+    return map_items(play_one, ((plan, number) for number in range(count)), workers, cluster)
 
 
-def play_one(task: tuple[Round, int]) -> list[Sample]:
-    """Play one game of a round; it depends on the round and its number alone."""
+def play_one(task: tuple[Round, int]) -> list[TrainingSample]:
+    """Play one game of a round; it depends only on the round and its number."""
     plan, number = task
-    judge = evaluation_with(plan.setup.game, plan.weights)
+    evaluation = evaluation_with(plan.setup.game, plan.weights)
     rng = Rng(plan.seed).branch(plan.number).branch(number)
-    agent = player(plan.player, plan.number, judge)
-    return game(plan.setup, agent, judge, plan.budget, rng)
+    return sample_game(plan.setup, player_of(plan, evaluation), evaluation, plan.budget, rng)
 
 
-def game(
-    setup: Setup[Any], agent: Agent, judge: Evaluation, budget: Budget, rng: Rng
-) -> list[Sample]:
+def sample_game(
+    setup: Setup[Any], agent: Agent, evaluation: Evaluation, budget: Budget, rng: Rng
+) -> list[TrainingSample]:
     """Play one game and return some of its positions with its result."""
     position, seen = setup.start(), list[Position]()
     while position.to_act != NOBODY:
@@ -115,39 +113,40 @@ def game(
             position = position.after(position.deal(rng))
             continue
         seen.append(position)
-        position = position.after(decided(position, agent, budget, rng))
+        position = position.after(_code(position, agent, budget, rng))
     outcome = position.outcome()
     assert outcome
-    kept = [seen[rng.below(len(seen))] for _ in range(KEPT)]
-    return [Sample(tuple(judge.measure(one)), outcome.share(0)) for one in kept]
+    kept = [seen[rng.below(len(seen))] for _ in range(SAMPLES_PER_GAME)]
+    return [TrainingSample(tuple(evaluation.measure(one)), outcome.share(0)) for one in kept]
 
 
-def decided(position: Position, agent: Agent, budget: Budget, rng: Rng) -> int:
-    """Return what the agent chooses, or now and then any code."""
-    if rng.below(100) < STRAY:
+def _code(position: Position, agent: Agent, budget: Budget, rng: Rng) -> int:
+    """Return the agent's choice, or now and then a random code."""
+    if rng.below(100) < RANDOM_PERCENT:
         codes = position.codes()
         return codes[rng.below(len(codes))]
     view = position.setup.game.view(position, position.to_act)
     return agent.choose(view, budget, rng).action.code
 
 
-def fit(played: Sequence[Sequence[Sample]], old: Weights) -> Fit:
-    """Fit weights to the samples of some games, and check them on the games kept apart."""
-    apart = [one for number, game in enumerate(played) if number % CHECKED == 0 for one in game]
-    used = [one for number, game in enumerate(played) if number % CHECKED for one in game] or apart
-    found = fitted(used, len(old.weights))
-    losses = log_loss(apart, old), log_loss(apart, found)
-    return Fit(found, len(used), *losses, tuple(apart))
+def fit(games: Sequence[Sequence[TrainingSample]], old: Weights) -> Fit:
+    """Fit weights to the samples of some games, and check them on the held-out games."""
+    held_out = [one for number, game in enumerate(games) if number % HELD_OUT == 0 for one in game]
+    used = [one for number, game in enumerate(games) if number % HELD_OUT for one in game]
+    used = used or held_out
+    found = fit_weights(used, len(old.weights))
+    losses = log_loss(held_out, old), log_loss(held_out, found)
+    return Fit(found, len(used), *losses, tuple(held_out))
 
 
-def best(fits: Sequence[Fit]) -> int:
-    """Return which round's weights explain the games kept apart in the last round best."""
-    losses = [log_loss(fits[-1].apart, one.weights) for one in fits]
+def best_round(fits: Sequence[Fit]) -> int:
+    """Return the index of the fit that explains the last round's held-out games best."""
+    losses = [log_loss(fits[-1].held_out, one.weights) for one in fits]
     return losses.index(min(losses))
 
 
-def log_loss(samples: Sequence[Sample], weights: Weights) -> float:
-    """Return the mean surprise at the results, in nats; a coin's is 0.6931."""
+def log_loss(samples: Sequence[TrainingSample], weights: Weights) -> float:
+    """Return the mean log-loss of the results, in nats; a coin flip has 0.6931."""
     total = 0.0
     for sample in samples:
         chance = _chance(sample, weights.bias, weights.weights)
@@ -155,51 +154,51 @@ def log_loss(samples: Sequence[Sample], weights: Weights) -> float:
     return total / max(1, len(samples))
 
 
-def fitted(samples: Sequence[Sample], count: int) -> Weights:
+def fit_weights(samples: Sequence[TrainingSample], count: int) -> Weights:
     """Return the weights that make the results most likely, by Newton's method."""
     weights = [0.0] * (count + 1)
     for _ in range(STEPS):
-        slope, curve = _slopes(samples, weights)
-        step = solved(curve, slope)
+        gradient, hessian = _derivatives(samples, weights)
+        step = solve_equations(hessian, gradient)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
     rounded = [round(weight, 4) for weight in weights]
     return Weights(rounded[0], tuple(rounded[1:]))
 
 
-def _chance(sample: Sample, bias: float, weights: Sequence[float]) -> float:
+def _chance(sample: TrainingSample, bias: float, weights: Sequence[float]) -> float:
     total = bias
     for weight, feature in zip(weights, sample.features, strict=True):
         total += weight * feature
     return 1 / (1 + exp(-min(max(total, -SUREST), SUREST)))
 
 
-def _slopes(
-    samples: Sequence[Sample], weights: Sequence[float]
+def _derivatives(
+    samples: Sequence[TrainingSample], weights: Sequence[float]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return the first and the second derivatives of the likelihood, the latter's signs turned."""
+    """Return the gradient and the negated Hessian of the log-likelihood."""
     size = len(weights)
-    slope = [-RIDGE * weight for weight in weights]
-    curve = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
+    gradient = [-RIDGE * weight for weight in weights]
+    hessian = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
     for sample in samples:
         chance = _chance(sample, weights[0], weights[1:])
         features = (1.0, *sample.features)
-        error, spread = sample.result - chance, chance * (1 - chance)
+        error, variance = sample.result - chance, chance * (1 - chance)
         for row, feature in enumerate(features):
             if feature:
-                slope[row] += error * feature
-                scaled, line = spread * feature, curve[row]
+                gradient[row] += error * feature
+                scaled, line = variance * feature, hessian[row]
                 for column in range(row + 1):
                     line[column] += scaled * features[column]
     for row in range(size):
         for column in range(row):
-            curve[column][row] = curve[row][column]
-    return slope, curve
+            hessian[column][row] = hessian[row][column]
+    return gradient, hessian
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return what a symmetric positive matrix must be multiplied by to give ``right``.
+def solve_equations(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Return the vector that a symmetric positive matrix maps to ``right``.
 
-    >>> solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
+    >>> solve_equations([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
     [1.0, 2.0]
     """
     size = len(right)

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.view import View
-from doubloon.search.agents import Choice, agent
+from doubloon.search.agents import Decision, agent
 from doubloon.search.budget import Budget
 from doubloon.search.mcts import MctsAgent
 from doubloon.server import metrics
@@ -37,12 +37,12 @@ class NoWorkerAvailable(DoubloonError):
     """No worker process could answer."""
 
 
-def choose(level: str, view: View, seed: int) -> Choice:
+def choose(level: str, view: View, seed: int) -> Decision:
     """Return what a bot of a level does; runs in a worker."""
     return agent(level).choose(view, Budget(), Rng(seed))
 
 
-def advise(view: View, seed: int) -> Choice:
+def advise(view: View, seed: int) -> Decision:
     """Return what one could do, from what the view's seat knows; runs in a worker."""
     return MctsAgent().choose(view, HINT, Rng(seed))
 

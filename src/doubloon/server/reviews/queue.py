@@ -21,7 +21,7 @@ from doubloon import native
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match.state import Match, positions
-from doubloon.search.analysis import VERSION, glance
+from doubloon.search.analysis import VERSION, estimate
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
 from doubloon.server.refusals import TooMuch
@@ -209,7 +209,7 @@ class ReviewQueue:
             task.cancel()
 
     def _ask(self, job: ReviewJob) -> Ask:
-        return lambda view: self.pool.ask(glance, view, job.kept.simulations, patient=True)
+        return lambda view: self.pool.ask(estimate, view, job.kept.simulations, patient=True)
 
     async def _keep(self, job: ReviewJob, at: int | None = None) -> None:
         whole = len(job.kept.found) == job.of

@@ -9,8 +9,8 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.match import visible
 from doubloon.match.state import Match, positions
-from doubloon.search.analysis import Chances, Judged
-from doubloon.search.moments import Moment, moments
+from doubloon.search.analysis import AnalysedStep, Chances
+from doubloon.search.turning_points import TurningPoint, turning_points
 from doubloon.server import schemas as f
 from doubloon.server.reviews.queue import ReviewData
 
@@ -41,20 +41,20 @@ class ReviewBuilder:
             seats={self.match.setup.actor(seat): self._seat(seat, noise) for seat in PLAYERS},
             moments=[
                 self._moment(one)
-                for one in moments(self.match.setup.game.seats, self.judged, noise)
+                for one in turning_points(self.match.setup.game.seats, self.judged, noise)
             ],
         )
 
-    def _judge(self, place: int) -> Judged:
+    def _judge(self, place: int) -> AnalysedStep:
         """Judge a step; what was done and what was best are told apart by their codes."""
         step, found = self.match.steps[place], self.kept.found[place]
         before, after = self.chances[place], self.chances[place + 1]
         actor, code = self.match.setup.actor(step.actor), str(step.code)
         if step.actor == CHANCE:
             luck = (round(after[0] - before[0], 4), round(after[1] - before[1], 4))
-            return Judged(place + 1, actor, code, before, after, luck=luck)
+            return AnalysedStep(place + 1, actor, code, before, after, luck=luck)
         loss = max(0.0, -self._change(place))
-        return Judged(place + 1, actor, code, before, after, best=str(found.best), loss=loss)
+        return AnalysedStep(place + 1, actor, code, before, after, best=str(found.best), loss=loss)
 
     def _change(self, place: int) -> float:
         """Return what a decision changed against the best one: less than nothing if it cost."""
@@ -92,7 +92,7 @@ class ReviewBuilder:
         seen = [one for one in PLAYERS if unseen[one] is not None]
         return sum(luck[one] if one == seat else -luck[one] for one in seen) / max(1, len(seen))
 
-    def _moment(self, one: Moment) -> f.ReviewMoment:
+    def _moment(self, one: TurningPoint) -> f.ReviewMoment:
         position, judged = self.states[one.place], self.judged[one.place]
         best = self.kept.found[one.place].best
         return f.ReviewMoment(
@@ -109,7 +109,7 @@ class ReviewBuilder:
             then=None if best is None else visible.view(position.after(best), one.seat),
         )
 
-    def _shown(self, one: Moment) -> int:
+    def _shown(self, one: TurningPoint) -> int:
         """Return after how many steps the board shows it: a secret draw when it is played."""
         if None not in self.kept.found[one.place].chances:
             return one.place + 1

@@ -16,9 +16,9 @@ from msgspec import Struct
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.kernel.view import View
-from doubloon.search.analysis import Glance
+from doubloon.search.analysis import Estimate
 
-Ask = Callable[[View], Awaitable[Glance]]
+Ask = Callable[[View], Awaitable[Estimate]]
 """Somebody who searches from a view."""
 
 
@@ -36,7 +36,7 @@ class PositionReview(Struct, frozen=True):
 
 async def review_position(position: Position, taken: int | None, ask: Ask) -> PositionReview:
     """Return what is found at a position at which ``taken`` was done, or nothing any more."""
-    known = [await _glance(position, seat, taken, ask) for seat in PLAYERS]
+    known = [await _estimate(position, seat, taken, ask) for seat in PLAYERS]
     chances = (_chance(known[0]), _chance(known[1]))
     actor = position.to_act
     if taken is None or actor not in PLAYERS:
@@ -48,14 +48,14 @@ async def review_position(position: Position, taken: int | None, ask: Ask) -> Po
     return PositionReview(chances, mover.best, instead)
 
 
-def _chance(known: Glance | None) -> float | None:
+def _chance(known: Estimate | None) -> float | None:
     return None if known is None else round(known.chance, 4)
 
 
-async def _glance(position: Position, seat: int, taken: int | None, ask: Ask) -> Glance | None:
+async def _estimate(position: Position, seat: int, taken: int | None, ask: Ask) -> Estimate | None:
     outcome = position.outcome()
     if outcome:
-        return Glance(outcome.share(seat), None)
+        return Estimate(outcome.share(seat), None)
     if taken is not None and sees_nothing(position, seat):
         return None
     return await ask(position.setup.game.view(position, seat))
@@ -66,7 +66,7 @@ async def _after(position: Position, code: int, seat: int, ask: Ask) -> float:
     after = position.after(code)
     while sees_nothing(after, seat):
         after = after.after(after.codes()[0])
-    found = await _glance(after, seat, None, ask)
+    found = await _estimate(after, seat, None, ask)
     assert found is not None
     return round(found.chance, 4)
 

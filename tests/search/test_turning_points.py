@@ -1,9 +1,9 @@
-"""The moments that mattered: the large ones of a game that was open, few, and never noise."""
+"""Turning points: large changes while the game was open, few, and never noise."""
 
 import pytest
 
-from doubloon.search.analysis import Judged
-from doubloon.search.moments import MOST, MOST_OF_A_KIND, Moment, moments
+from doubloon.search.analysis import AnalysedStep
+from doubloon.search.turning_points import MOST, MOST_OF_A_KIND, TurningPoint, turning_points
 
 SEATS = ("near", "far")
 
@@ -13,25 +13,25 @@ def decision(before, after, actor="near", action="a1", best="b2"):
     both = (before, 1 - before), (after, 1 - after)
     seat = SEATS.index(actor)
     loss = round(max(0.0, both[0][seat] - both[1][seat]), 4)
-    return Judged(1, actor, action, *both, best=best, loss=loss)
+    return AnalysedStep(1, actor, action, *both, best=best, loss=loss)
 
 
 def draw(before, after):
     """A chance step, told by the first seat's chance."""
     change = round(after - before, 4)
     both = (before, 1 - before), (after, 1 - after)
-    return Judged(1, "chance", "x", *both, luck=(change, -change))
+    return AnalysedStep(1, "chance", "x", *both, luck=(change, -change))
 
 
 def found(*judged, noise=0.001):
-    return moments(SEATS, judged, noise)
+    return turning_points(SEATS, judged, noise)
 
 
 def test_a_decision_that_cost_and_a_draw_that_helped_matter():
     assert found(decision(0.6, 0.4), draw(0.4, 0.6), decision(0.5, 0.8, "far")) == [
-        Moment("decision", 0, 0, -0.2),
-        Moment("luck", 1, 0, 0.2),
-        Moment("decision", 2, 1, -0.3),
+        TurningPoint("decision", 0, 0, -0.2),
+        TurningPoint("luck", 1, 0, 0.2),
+        TurningPoint("decision", 2, 1, -0.3),
     ]
 
 
@@ -69,5 +69,5 @@ def test_of_many_the_largest_are_told_in_the_order_of_the_game():
 
 
 def test_luck_is_told_for_whom_it_meant_most():
-    hidden = Judged(1, "chance", "x", (0.5, 0.5), (0.52, 0.3), luck=(0.02, -0.2))
-    assert found(hidden) == [Moment("luck", 0, 1, -0.2)]
+    hidden = AnalysedStep(1, "chance", "x", (0.5, 0.5), (0.52, 0.3), luck=(0.02, -0.2))
+    assert found(hidden) == [TurningPoint("luck", 0, 1, -0.2)]
