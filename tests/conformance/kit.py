@@ -1,6 +1,8 @@
 """Walks through games, for tests that hold for every game there is."""
 
 from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
 
 import pytest
 
@@ -37,6 +39,11 @@ def name(setup: Setup) -> str:
         if setup.options[o.name] != o.default
     ]
     return "-".join([setup.game.code, *changed])
+
+
+def facts(game: AnyGame) -> ModuleType:
+    """What a game's own tests say about it: ``tests/games/<code>/conformance.py``."""
+    return import_module(f"tests.games.{game.code}.conformance")
 
 
 SETUPS = [setup for game in GAMES for setup in variants(game)]

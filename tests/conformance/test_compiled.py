@@ -8,11 +8,10 @@ import sys
 import pytest
 
 from doubloon import native
-from tests.conformance.kit import every_game
+from tests.conformance.kit import every_game, facts
 
 pytestmark = pytest.mark.compiled
 
-GAMES_WANTED = {"gold_ahoi": 500, "martinique": 300, "schatzinsel": 200}
 VARIANT_GAMES = 50
 
 
@@ -42,7 +41,7 @@ def test_the_rules_run_compiled_here():
 @every_game
 def test_compiled_and_interpreted_agree_on_every_position(setup):
     standard = all(setup.options[o.name] == o.default for o in setup.game.options)
-    count = GAMES_WANTED[setup.game.code] if standard else VARIANT_GAMES
+    count = facts(setup.game).COMPARED_GAMES if standard else VARIANT_GAMES
     options = json.dumps(dict(setup.options))
     compiled, interpreted = both(setup.game.code, options, "0", str(count))
     assert len(compiled) == count

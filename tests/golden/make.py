@@ -17,12 +17,11 @@ from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY, SEATS
 from doubloon.kernel.setup import Setup
-from tests.conformance.kit import SETUPS, name, walk
+from tests.conformance.kit import SETUPS, facts, name, walk
 
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2)
 FEW = 6
-DEPTHS = {"gold_ahoi": 6, "martinique": 4, "schatzinsel": 5}
 STATE_EVERY = 40
 ADAPTERS = FOLDER.parents[1] / "docs" / "adapters.md"
 BEGIN, FINISH = "<!-- made by make golden -->", "<!-- end -->"
@@ -65,7 +64,7 @@ def perft_table() -> list[dict]:
 
 
 def depths(setup: Setup) -> range:
-    return range(1, DEPTHS[setup.game.code])
+    return range(1, facts(setup.game).PERFT_DEPTH + 1)
 
 
 def interfaces() -> list[dict]:

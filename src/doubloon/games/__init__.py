@@ -1,12 +1,18 @@
 """The games of Doubloon."""
 
-from doubloon.games.gold_ahoi import GAME as GOLD_AHOI
-from doubloon.games.martinique import GAME as MARTINIQUE
-from doubloon.games.schatzinsel import GAME as SCHATZINSEL
+from importlib import import_module
+
 from doubloon.kernel.registry import Registry
+
+CODES = (
+    "gold_ahoi",
+    "martinique",
+    "schatzinsel",
+)
+"""The games' codes. Each is a folder beside this file."""
 
 GAMES = Registry()
 """Every game there is; ``GAMES.find("gold_ahoi")`` returns one."""
 
-for game in (GOLD_AHOI, MARTINIQUE, SCHATZINSEL):
-    GAMES.add(game)
+for code in CODES:
+    GAMES.add(import_module(f"doubloon.games.{code}").GAME)

@@ -1,0 +1,47 @@
+"""What happens in Jetty: a seat walks or pushes, and chance gives it a chip."""
+
+from __future__ import annotations
+
+from doubloon.kernel.actions import Action
+
+DECISIONS = 2
+FIRST_DRAW = DECISIONS
+KINDS = 3
+
+
+class Walk(Action, frozen=True, tag="walk"):
+    """Play your chip to walk forward (J-2)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return 0
+
+
+class Push(Action, frozen=True, tag="push"):
+    """Play your chip to push the other pawn back (J-3)."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return 1
+
+
+class Draw(Action, frozen=True, tag="draw"):
+    """Chance gives a seat a chip from the bag (J-1)."""
+
+    seat: int
+    steps: int
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return FIRST_DRAW + self.seat * KINDS + self.steps - 1
+
+
+ACTIONS: tuple[Action, ...] = (
+    Walk(),
+    Push(),
+    *(Draw(seat, steps) for seat in range(2) for steps in range(1, KINDS + 1)),
+)
+"""Every action of the game, at the place of its code."""

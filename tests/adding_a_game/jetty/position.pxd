@@ -1,0 +1,39 @@
+cimport cython
+from doubloon.kernel.position cimport Position
+from doubloon.kernel.rng cimport Rng
+
+cdef int CHANCE, NOBODY, WALK, PUSH, FIRST_DRAW, KINDS
+
+@cython.locals(position=JettyPosition)
+cpdef JettyPosition start(object setup)
+
+cdef class JettyPosition(Position):
+    cdef int planks, turn
+    cdef int bag[3]
+    cdef int played[3]
+    cdef int chip[2]
+    cdef int plank[2]
+
+    @cython.final
+    @cython.locals(kind=int)
+    cdef void open(self, object setup, list copies, int planks)
+    cdef int generate(self, int* codes) noexcept
+    @cython.locals(count=int, kind=int)
+    cdef int odds(self, int* codes, int* weights) noexcept
+    cdef void apply(self, int code) noexcept
+    @cython.final
+    cdef inline void draw_chip(self, int kind) noexcept
+    @cython.final
+    @cython.locals(steps=int)
+    cdef inline void play_chip(self, int code) noexcept
+    @cython.final
+    cdef inline int in_bag(self) noexcept
+    @cython.locals(other=JettyPosition)
+    cdef Position copy(self)
+    @cython.locals(hidden=int[2], other=int, left=int, kind=int)
+    cdef void reshuffle(self, int seat, Rng rng) noexcept
+    cdef int winner(self) noexcept
+    cpdef int points(self, int seat) noexcept
+    @cython.locals(other=JettyPosition, seat=int, kind=int)
+    cpdef JettyPosition restored(self, object state)
+    cpdef int held(self, int seat)
