@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['src/lib/language.setup.ts'],
+    testTimeout: 20_000,
     css: { include: [/tokens\.css/] },
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { row } from './fixtures';
+import { row } from '../lib/fixtures';
 import { correspondenceGames } from './correspondence';
 
 test('own turns come first, the most urgent on top, and nothing else is among them', () => {

@@ -1,40 +1,8 @@
 /** What is said about a match in somebody's history: against whom, and how it ended for them. */
-import type { Chair, MatchRow, Seat } from '../lib/wire';
-import { gameTitle, playerName, seatName } from '../lib/words';
+import { opponent } from '../lib/matchWords';
+import type { MatchRow } from '../lib/wire';
+import { seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
-
-/** The seat opposite to the player whose history it is; null where both were theirs. */
-export function opposite(match: MatchRow): Seat | null {
-  return match.theirs.length > 1
-    ? null
-    : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
-}
-
-/** Who sits opposite, by name; nothing where both seats were the player's. */
-export function opponent(match: MatchRow): string {
-  const seat = opposite(match);
-  return seat ? playerName(seat, match.seats[seat], false) : '';
-}
-
-/** What was played against whom. */
-export function matchTitle(match: MatchRow): string {
-  const game = gameTitle(match.game);
-  const seat = opposite(match);
-  if (!seat) return m.app_continue_both({ game });
-  if (match.seats[seat]?.kind === 'free') return m.app_continue_open({ game });
-  return m.app_continue_game({ game, name: opponent(match) });
-}
-
-/** Where a match stands that is not over, for whoever looks. */
-export function statusWords(match: MatchRow): string {
-  if (match.status === 'running')
-    return match.mine.includes(match.to_act)
-      ? m.app_continue_your_turn()
-      : m.app_continue_their_turn();
-  return Object.values(match.seats).some((chair) => chair.kind === 'free')
-    ? m.app_continue_waiting()
-    : m.app_continue_unbegun();
-}
 
 /** How a match ended for the player whose history it is; nothing while it has not. */
 export function endWords(match: MatchRow): string {
@@ -70,10 +38,4 @@ function bothWords(match: MatchRow, { winner, reason, points }: Result): string 
   return winner === Object.keys(match.seats)[0]
     ? m.account_end_both({ seat, one, two })
     : m.account_end_both({ seat, one: two, two: one });
-}
-
-/** What somebody opposite is called in a line about a turn. */
-export function opponentName(name: string, level: string | null): string {
-  const chair: Chair = { kind: level ? 'bot' : 'person', name, level, left: false, kept: false };
-  return playerName('', chair, false);
 }

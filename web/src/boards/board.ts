@@ -1,19 +1,7 @@
 /** What a board is given, and nothing else: it draws a view and offers what the server listed. */
 import type { Component } from 'svelte';
+import type { Motion } from '../lib/motion';
 import type { Entry, Eyes, Offered } from '../lib/wire';
-
-/** The short sounds a board can ask for; silent unless the player turned them on. */
-export type Sound = 'wood' | 'paper' | 'dice' | 'coin' | 'step' | 'bell';
-
-/** How things move. */
-export interface Motion {
-  /** Nothing moves: the player or the system asked for it; cross-fades only. */
-  off: boolean;
-  /** The milliseconds to take for a motion of that length: 0 when off. */
-  ms(wanted: number): number;
-  /** Play a sound, if sounds are on. */
-  sound(name: Sound): void;
-}
 
 /** The props of `Board.svelte` and of `Panel.svelte`; V is the game's view, L its lens. */
 export interface BoardProps<V = Record<string, unknown>, L = Record<string, unknown>> {

@@ -1,5 +1,6 @@
 /** What a board is given when it only shows a moment: nothing can be chosen, nothing is asked of the server. */
-import type { BoardProps, Motion } from './board';
+import type { BoardProps } from './board';
+import type { Motion } from '../lib/motion';
 import { motion } from '../lib/motion';
 import type { Entry, Eyes, Offered } from '../lib/wire';
 

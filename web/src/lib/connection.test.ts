@@ -27,7 +27,7 @@ class Line implements Socket {
 
 let lines: Line[];
 let clock: { at: number; then: () => void }[];
-let links: ConnectionState[];
+let states: ConnectionState[];
 let heard: ServerMessage[];
 let connection: Connection;
 
@@ -38,7 +38,7 @@ function pass(ms: number) {
 }
 
 beforeEach(() => {
-  [lines, clock, links, heard] = [[], [], [], []];
+  [lines, clock, states, heard] = [[], [], [], []];
   let ids = 0;
   const world = {
     socket: (url: string) => lines[lines.push(new Line(url)) - 1]!,
@@ -51,7 +51,7 @@ beforeEach(() => {
   };
   const listener = {
     message: (message: ServerMessage) => void heard.push(message),
-    link: (link: ConnectionState) => void links.push(link),
+    state: (state: ConnectionState) => void states.push(state),
     seen: () => 7,
   };
   connection = new Connection('ws://here/socket', 'near', listener, world);
@@ -65,12 +65,12 @@ describe('a connection', () => {
 
   test('is open when the table is there', () => {
     lines[0]!.say(table());
-    expect(links.at(-1)).toEqual({ state: 'open' });
+    expect(states.at(-1)).toEqual({ state: 'open' });
   });
 
   test('sends a command again after a break until it is answered, under the same id', () => {
     lines[0]!.say(table());
-    const id = connection.do({ type: 'resign' });
+    const id = connection.submit({ type: 'resign' });
     lines[0]!.break();
     pass(backOff(0));
     lines[1]!.say(table());
@@ -83,7 +83,7 @@ describe('a connection', () => {
   });
 
   test('keeps a command given while the line is down', () => {
-    connection.do({ type: 'resign' });
+    connection.submit({ type: 'resign' });
     expect(lines[0]!.sent).toEqual([]);
     lines[0]!.say(table());
     expect(lines[0]!.sent).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a connection', () => {
     lines[0]!.break();
     pass(backOff(0));
     lines[1]!.break();
-    expect(links.at(-1)).toMatchObject({ state: 'lost', tries: 2, wait: backOff(1) });
+    expect(states.at(-1)).toMatchObject({ state: 'lost', tries: 2, wait: backOff(1) });
     expect(backOff(1)).toBeGreaterThan(backOff(0));
     expect(backOff(99)).toBe(8_000);
   });
@@ -102,32 +102,32 @@ describe('a connection', () => {
     lines[0]!.say(table());
     lines[0]!.say({ type: 'closing', text: 'back soon' });
     lines[0]!.break();
-    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+    expect(states.at(-1)).toMatchObject({ state: 'lost', closing: true });
   });
 
   test('knows a server that restarts by its code, if it had no time to say so', () => {
     lines[0]!.say(table());
     lines[0]!.break(1012);
-    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+    expect(states.at(-1)).toMatchObject({ state: 'lost', closing: true });
     pass(backOff(0));
     lines[1]!.break();
-    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: true });
+    expect(states.at(-1)).toMatchObject({ state: 'lost', closing: true });
     pass(backOff(1));
     lines[2]!.say(table());
     lines[2]!.break();
-    expect(links.at(-1)).toMatchObject({ state: 'lost', closing: false });
+    expect(states.at(-1)).toMatchObject({ state: 'lost', closing: false });
   });
 
   test('comes back at once, and loses nothing, when it is sent away from a seat', () => {
     lines[0]!.say(table());
     lines[0]!.break(4000);
     lines[1]!.say(table({ mine: [], eyes: 'spectator' }));
-    expect(links.map((link) => link.state)).toEqual(['connecting', 'open', 'connecting', 'open']);
+    expect(states.map(({ state }) => state)).toEqual(['connecting', 'open', 'connecting', 'open']);
   });
 
   test('waits before it comes back to a table where there was no place for it', () => {
     lines[0]!.break(4000);
-    expect(links.at(-1)).toMatchObject({ state: 'lost' });
+    expect(states.at(-1)).toMatchObject({ state: 'lost' });
     expect(lines).toHaveLength(1);
   });
 
@@ -136,12 +136,12 @@ describe('a connection', () => {
     pass(20_000);
     expect(lines[0]!.sent).toEqual([{ type: 'ping' }]);
     pass(8_000);
-    expect(links.at(-1)).toMatchObject({ state: 'lost' });
+    expect(states.at(-1)).toMatchObject({ state: 'lost' });
   });
 
   test('looks from the seat it was last told, after a break too', () => {
     lines[0]!.say(table());
-    connection.look('far');
+    connection.lookFrom('far');
     expect(lines[0]!.sent).toEqual([{ type: 'look', as: 'far' }]);
     lines[0]!.break();
     pass(backOff(0));

@@ -27,7 +27,7 @@ export interface Environment {
 
 export interface Listener {
   message(message: ServerMessage): void;
-  link(link: ConnectionState): void;
+  state(state: ConnectionState): void;
   /** The number of the last change seen, to be sent only the rest. */
   seen(): number;
 }
@@ -70,7 +70,7 @@ export class Connection {
     this.cancelRetry();
     this.drop();
     if (this.over) return;
-    this.listener.link({ state: 'connecting' });
+    this.listener.state({ state: 'connecting' });
     const socket = this.world.socket(
       `${this.base}?as=${encodeURIComponent(this.eyes)}&since=${this.listener.seen()}`,
     );
@@ -82,7 +82,7 @@ export class Connection {
   }
 
   /** Send a command; return its id. It is sent again after a lost line until it is answered. */
-  do(command: Command): string {
+  submit(command: Command): string {
     const message: ClientMessage = { type: 'do', id: this.world.id(), command };
     this.unanswered.set(message.id, message);
     this.send(message);
@@ -90,24 +90,24 @@ export class Connection {
   }
 
   /** Look from another seat; also after the next reconnection. */
-  look(seat: Seat): void {
+  lookFrom(seat: Seat): void {
     this.eyes = seat;
     if (this.ready) this.send({ type: 'look', as: seat });
     else this.open();
   }
 
   /** Reconnect as these eyes from now on, without looking yet. */
-  as(eyes: Eyes): void {
+  reconnectAs(eyes: Eyes): void {
     this.eyes = eyes;
   }
 
   /** Ask for the aids to the present view. */
-  lens(): void {
+  requestLens(): void {
     this.send({ type: 'lens' });
   }
 
   /** Find out soon whether the line still holds, as after a sleep. */
-  check(): void {
+  probe(): void {
     if (!this.ready) return;
     this.cancelBeat();
     this.send({ type: 'ping' });
@@ -138,7 +138,7 @@ export class Connection {
     this.ready = true;
     this.tries = 0;
     this.closing = false;
-    this.listener.link({ state: 'open' });
+    this.listener.state({ state: 'open' });
     for (const message of this.unanswered.values()) this.send(message);
   }
 
@@ -161,7 +161,7 @@ export class Connection {
     this.drop();
     if (this.over) return;
     const wait = backOff(this.tries++);
-    this.listener.link({ state: 'lost', tries: this.tries, wait, closing: this.closing });
+    this.listener.state({ state: 'lost', tries: this.tries, wait, closing: this.closing });
     this.cancelRetry();
     this.cancelRetry = this.world.later(wait, () => this.open());
   }

@@ -1,5 +1,5 @@
 /** Tables and entries for tests, each with only what a test is about spelled out. */
-import type { Entry, Now, ServerMessage, Table } from './wire';
+import type { Entry, Now, MatchRow, ServerMessage, Table } from './wire';
 
 export function entry(seq: number, change: Partial<Entry> = {}): Entry {
   return {
@@ -71,6 +71,35 @@ export function news(change: Partial<News> = {}): News {
     now: now(),
     seats: table().seats,
     status: 'running',
+    ...change,
+  };
+}
+
+const person = (name: string) => ({
+  kind: 'person' as const,
+  name,
+  level: null,
+  left: false,
+  kept: false,
+});
+
+/** A match in a list. */
+export function row(change: Partial<MatchRow> = {}): MatchRow {
+  return {
+    match: 'm',
+    game: 'gold_ahoi',
+    status: 'running',
+    created: 0,
+    changed: 0,
+    seats: { near: person('Ann'), far: person('Ben') },
+    mine: ['near'],
+    theirs: ['near'],
+    to_act: 'near',
+    step: 1,
+    clock: { kind: 'days', seconds: 0, increment: 0, days: 3 },
+    rated: false,
+    result: null,
+    due: 1000,
     ...change,
   };
 }

@@ -1,5 +1,5 @@
-/** Long runs of chance, such as the laying out of a game, become one line that can be opened. */
-import type { Entry } from './wire';
+/** The log of a match: which entries still stand, which show the last move, which are grouped. */
+import type { Entry, Eyes } from './wire';
 
 export interface LogLine {
   entry: Entry;
@@ -22,3 +22,39 @@ export function groupDealing(lines: LogLine[]): LogLine[][] {
 function chance(line: LogLine): boolean {
   return line.entry.kind === 'step' && line.entry.seat === 'chance';
 }
+
+/** The log as it stands: steps that were taken back are gone, the taking back itself is told. */
+export function withoutTakenBack(entries: Entry[]): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'back' && typeof entry.step === 'number') undo(kept, entry.step);
+    kept.push(entry);
+  }
+  return kept;
+}
+
+function undo(kept: Entry[], first: number): void {
+  for (let at = kept.length - 1; at >= 0; at--) {
+    const entry = kept[at];
+    if (entry?.kind === 'step' && (entry.step ?? -1) >= first) kept.splice(at, 1);
+  }
+}
+
+/** The entries of the latest decision and what chance made of it. */
+export function lastMove(entries: Entry[]): Entry[] {
+  const steps = entries.filter((entry) => entry.kind === 'step');
+  const from = steps.findLastIndex((entry) => entry.seat !== 'chance');
+  return steps.slice(Math.max(0, from));
+}
+
+/** All steps since the last decision of these eyes; their own last move if nothing came after it. */
+export function sinceOwnMove(entries: Entry[], viewer: Eyes): Entry[] {
+  const steps = entries.filter((entry) => entry.kind === 'step');
+  const own = steps.findLastIndex((entry) => entry.seat === viewer);
+  const after = steps.slice(own + 1);
+  return after.some((entry) => entry.seat !== 'chance') && own >= 0 ? after : lastMove(entries);
+}
+
+/** These steps if somebody has decided among them; nothing where all was chance, as at the dealing. */
+export const unlessAllChance = (steps: Entry[]): Entry[] =>
+  steps.some((entry) => entry.seat !== 'chance') ? steps : [];

@@ -1,5 +1,15 @@
 /** Motion as the player and the system want it. */
-import type { Motion, Sound } from '../boards/board';
+import type { Sound } from './sound';
+
+/** How things move. */
+export interface Motion {
+  /** Nothing moves: the player or the system asked for it; cross-fades only. */
+  off: boolean;
+  /** The milliseconds to take for a motion of that length: 0 when off. */
+  ms(wanted: number): number;
+  /** Play a sound, if sounds are on. */
+  sound(name: Sound): void;
+}
 
 /** Motion that is on or off, with sounds played by `play`. */
 export function motion(off: boolean, play: (name: Sound) => void = () => {}): Motion {

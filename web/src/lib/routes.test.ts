@@ -10,6 +10,7 @@ import {
   parseRoute,
   rulesPath,
   tablePath,
+  isLoopback,
 } from './routes';
 
 test('every page has its address', () => {
@@ -44,4 +45,9 @@ test('anything else is unknown and says so', () => {
     path: '/table/abc/replay/more',
   });
   expect(parseRoute('/wreck/of/a/link')).toEqual({ page: 'unknown', path: '/wreck/of/a/link' });
+});
+
+test('links to this computer work nowhere else', () => {
+  expect(['localhost', '127.0.0.1', '[::1]'].every(isLoopback)).toBe(true);
+  expect(isLoopback('play.example.org')).toBe(false);
 });

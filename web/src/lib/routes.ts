@@ -81,3 +81,8 @@ export const ME = '/me';
 
 /** The address of a game's lesson. */
 export const learnPath = (game: string) => `/learn/${game}`;
+
+/** Whether only this computer can follow links to an address. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,6 +1,6 @@
 /** What the player prefers, kept on this device. */
 import { MediaQuery } from 'svelte/reactivity';
-import type { Motion } from '../boards/board';
+import type { Motion } from './motion';
 import { remember, remembered } from './deviceStorage';
 import { motion } from './motion';
 import { playSound } from './sound';

@@ -1,5 +1,7 @@
 /** Short wooden sounds, made here: a burst of filtered noise and a falling tone. */
-import type { Sound } from '../boards/board';
+
+/** The short sounds a board can ask for; silent unless the player turned them on. */
+export type Sound = 'wood' | 'paper' | 'dice' | 'coin' | 'step' | 'bell';
 
 interface Voice {
   /** Pitch of the tone, in hertz, and how long it rings, in seconds. */

@@ -6,7 +6,7 @@ import type { PendingTurn } from './wire';
 import { gameTitle } from './words';
 import { m } from '../paraglide/messages.js';
 import { turnKey, newTurns, notifier } from './notifiedTurns';
-import { opponentName } from '../account/words';
+import { opponentName } from './matchWords';
 
 /** Tell of the turns that have not been told of: only one page of this browser does it at a time. */
 export async function notifyTurns(turns: PendingTurn[]): Promise<void> {

@@ -23,8 +23,3 @@ export function readInvitation(table: Table, token: string): Invitation {
     Object.keys(table.seats).find((seat) => table.seats[seat]?.kind === 'person') ?? null;
   return { state: 'open', seat: free, host };
 }
-
-/** Whether only this computer can follow links to an address. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-}

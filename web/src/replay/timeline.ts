@@ -1,5 +1,5 @@
 /** A game as a row of moments: moment 0 is before anything was dealt, moment n after n steps. */
-import { lastMove } from '../table/tableState';
+import { lastMove } from '../lib/log';
 import type { Data, Entry, Eyes, Replay } from '../lib/wire';
 
 /** The view at every moment; what a step leaves alone is shared with the moment before. */

@@ -2,7 +2,7 @@
 import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardModule } from '../boards/board';
-import { withoutTakenBack } from '../table/tableState';
+import { withoutTakenBack } from '../lib/log';
 import type { Entry, Moment, ReviewState, Seat, Table, WireError } from '../lib/wire';
 
 const POLL = 700;

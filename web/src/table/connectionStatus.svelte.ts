@@ -1,46 +1,43 @@
-/** The line to the server as people at a table see it: there, lost, mended. */
+/** The connection to the server as players see it: open, lost or restored. */
 import type { ConnectionState } from '../lib/connection';
 import { onPlayerChange } from '../lib/playerChannel';
 
 export class ConnectionStatus {
-  link = $state.raw<ConnectionState>({ state: 'connecting' });
-  /** Whether the line was lost since the table was opened and is whole again. */
-  mended = $state(false);
+  current = $state.raw<ConnectionState>({ state: 'connecting' });
+  /** It was lost since the table was opened, and is back. */
+  restored = $state(false);
   private wasLost = $state(false);
 
-  /** Whether what is sent now arrives now. */
+  /** Whether a command sent now arrives now. */
   get open(): boolean {
-    return this.link.state === 'open';
+    return this.current.state === 'open';
   }
 
-  /** Whether the line is lost, and not only for a blink. */
-  get away(): boolean {
-    return (
-      this.link.state === 'lost' ||
-      (this.link.state === 'connecting' && this.wasLost && !this.mended)
-    );
+  /** Whether it is lost, and not just being opened for the first time. */
+  get lost(): boolean {
+    const { state } = this.current;
+    return state === 'lost' || (state === 'connecting' && this.wasLost && !this.restored);
   }
 
-  /** Take note of what has become of the line. */
-  note(link: ConnectionState): void {
-    if (link.state === 'lost') this.mended = false;
-    if (link.state === 'open' && !this.open) this.mended = this.wasLost;
-    if (link.state === 'lost') this.wasLost = true;
-    this.link = link;
+  update(next: ConnectionState): void {
+    if (next.state === 'lost') this.restored = false;
+    if (next.state === 'open' && !this.open) this.restored = this.wasLost;
+    if (next.state === 'lost') this.wasLost = true;
+    this.current = next;
   }
 }
 
-/** Call `again` when the network changes or another tab logs in or out, and `woken` when the page is shown again. */
+/** Call `again` when the network changes or another player logs in, and `woken` when the page is shown again. */
 export function watchConnectivity(again: () => void, woken: () => void): () => void {
-  const seen = () => document.visibilityState === 'visible' && woken();
+  const shown = () => document.visibilityState === 'visible' && woken();
   addEventListener('offline', again);
   addEventListener('online', again);
-  document.addEventListener('visibilitychange', seen);
-  const deaf = onPlayerChange(again);
+  document.addEventListener('visibilitychange', shown);
+  const stop = onPlayerChange(again);
   return () => {
-    deaf();
+    stop();
     removeEventListener('offline', again);
     removeEventListener('online', again);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', shown);
   };
 }

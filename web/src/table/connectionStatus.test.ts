@@ -3,26 +3,26 @@ import { ConnectionStatus } from './connectionStatus.svelte';
 
 const LOST = { state: 'lost', tries: 1, wait: 1000, closing: false } as const;
 
-test('who opens a table is not told of a line that was never lost', () => {
-  const line = new ConnectionStatus();
-  expect([line.open, line.away, line.mended]).toEqual([false, false, false]);
-  line.note({ state: 'open' });
-  expect([line.open, line.away, line.mended]).toEqual([true, false, false]);
+test('opening a table for the first time reports no loss', () => {
+  const status = new ConnectionStatus();
+  expect([status.open, status.lost, status.restored]).toEqual([false, false, false]);
+  status.update({ state: 'open' });
+  expect([status.open, status.lost, status.restored]).toEqual([true, false, false]);
 });
 
-test('a lost line is away until it is whole again, and then mended', () => {
-  const line = new ConnectionStatus();
-  line.note({ state: 'open' });
-  line.note(LOST);
-  expect([line.open, line.away, line.mended]).toEqual([false, true, false]);
-  line.note({ state: 'connecting' });
-  expect(line.away).toBe(true);
-  line.note({ state: 'open' });
-  expect([line.open, line.away, line.mended]).toEqual([true, false, true]);
+test('a lost connection counts as lost until it is open again, and then as restored', () => {
+  const status = new ConnectionStatus();
+  status.update({ state: 'open' });
+  status.update(LOST);
+  expect([status.open, status.lost, status.restored]).toEqual([false, true, false]);
+  status.update({ state: 'connecting' });
+  expect(status.lost).toBe(true);
+  status.update({ state: 'open' });
+  expect([status.open, status.lost, status.restored]).toEqual([true, false, true]);
 });
 
-test('a line that is lost again is not mended any more', () => {
-  const line = new ConnectionStatus();
-  for (const link of [LOST, { state: 'open' } as const, LOST]) line.note(link);
-  expect([line.away, line.mended]).toEqual([true, false]);
+test('a connection that is lost again is no longer restored', () => {
+  const status = new ConnectionStatus();
+  for (const state of [LOST, { state: 'open' } as const, LOST]) status.update(state);
+  expect([status.lost, status.restored]).toEqual([true, false]);
 });

@@ -1,53 +1,54 @@
-/** Old moments of the game on the table: looked at instead of the present, with the eyes that look now. */
+/** Earlier positions of the game, shown on the board instead of the present one. */
 import * as api from '../lib/api';
-import type { Entry, Seat } from '../lib/wire';
+import type { Entry, Eyes } from '../lib/wire';
 
-/** An old moment, and the entry that led to it. */
+/** An earlier position, and the entry that led to it. */
 export interface PastPosition {
   entry: Entry;
   view: Record<string, unknown>;
 }
 
 export class PastPositions {
-  peek = $state.raw<PastPosition | null>(null);
-  /** What a board that shows an old moment shares, so that nothing begun at the table is lost. */
+  /** The position shown; null while the board shows the present. */
+  shown = $state.raw<PastPosition | null>(null);
+  /** What Board and Panel share while they show the past, so that a choice begun in the present survives. */
   shared = $state<Record<string, unknown>>({});
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
-  private known = new Map<number, Record<string, unknown>>();
+  private views = new Map<number, Record<string, unknown>>();
 
   constructor(
     private match: string,
-    private eyes: () => Seat | undefined,
+    private viewer: () => Eyes | undefined,
   ) {
-    this.forget();
+    this.clear();
   }
 
-  /** Show the game as it was after an entry's step; null shows the present again. */
-  async look(entry: Entry | null): Promise<void> {
+  /** Show the position after an entry's step, as the present viewer saw it; null returns to the present. */
+  async show(entry: Entry | null): Promise<void> {
     if (entry === null || typeof entry.step !== 'number') {
-      this.peek = null;
+      this.shown = null;
       return;
     }
-    const eyes = this.eyes();
-    const view = this.known.get(entry.step + 1) ?? (await this.fetch(entry.step + 1, eyes));
-    if (view && eyes === this.eyes()) this.peek = { entry, view };
+    const viewer = this.viewer();
+    const view = this.views.get(entry.step + 1) ?? (await this.fetch(entry.step + 1, viewer));
+    if (view && viewer === this.viewer()) this.shown = { entry, view };
   }
 
-  /** Steps were taken back: what was there once is not there any more. */
-  renew(): void {
-    this.known.clear();
+  /** Drop the fetched views: a takeback has changed what the steps were. */
+  forgetViews(): void {
+    this.views.clear();
   }
 
-  /** Let go of all that was seen. */
-  forget(): void {
-    this.renew();
-    this.peek = null;
+  /** Drop everything that the viewer has seen. */
+  clear(): void {
+    this.forgetViews();
+    this.shown = null;
     this.shared = { match: this.match };
   }
 
-  private async fetch(step: number, eyes?: Seat): Promise<Record<string, unknown> | null> {
-    const moment = await api.moment(this.match, step, eyes).catch(() => null);
-    if (moment && eyes === this.eyes()) this.known.set(step, moment.view);
+  private async fetch(step: number, viewer?: Eyes): Promise<Record<string, unknown> | null> {
+    const moment = await api.moment(this.match, step, viewer).catch(() => null);
+    if (moment && viewer === this.viewer()) this.views.set(step, moment.view);
     return moment?.view ?? null;
   }
 }

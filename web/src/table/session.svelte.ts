@@ -1,393 +1,274 @@
-/** One table on the screen: the headless state of table.ts, joined to the server and made reactive. */
+/** A table on the screen: what is known of it, kept up to date by the server. */
 import { untrack } from 'svelte';
-import { clockOffset } from '../lib/clock';
-import { loadBoard } from '../boards';
-import { newContribution } from '../lib/contributions';
-import * as api from '../lib/api';
 import type { BoardModule } from '../boards/board';
+import * as api from '../lib/api';
 import { BROWSER, Connection, type ConnectionState } from '../lib/connection';
-import { ConnectionStatus, watchConnectivity } from './connectionStatus.svelte';
-import { forget, remember, remembered } from '../lib/deviceStorage';
-import { whenAtRest, pacedQueue } from './pacedQueue';
-import { PastPositions } from './pastPositions.svelte';
+import { forget } from '../lib/deviceStorage';
 import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
-import {
-  sharesScreen,
-  EMPTY,
-  seatToHandOverTo,
-  withoutRefusal,
-  receive,
-  awaiting,
-  behindCurtain,
-  type TableState,
-} from './tableState';
-import type { Command, Entry, Hint, Seat, ServerMessage, Table, WireError } from '../lib/wire';
+import type { Command, Hint, Seat, ServerMessage, Table, WireError } from '../lib/wire';
+import { ServerClock } from '../remote/serverClock.svelte';
+import { ConnectionStatus, watchConnectivity } from './connectionStatus.svelte';
+import { contribution } from './contributing';
+import { Curtain } from './curtain.svelte';
+import { Hints } from './hints.svelte';
+import { LensRequests } from './lensRequests';
+import { loadTable } from './loadTable';
+import { DECISION, motionTime } from './motionTime';
+import { pacedQueue } from './pacedQueue';
+import { PastPositions } from './pastPositions.svelte';
+import { ReadMarker } from './readMarker.svelte';
+import * as tables from './tableState';
 
-/** How long the motion of one decision takes at least: what comes after it waits, and so does the work it makes. */
-const MOTION = 450;
-
-/** The page state that keeps the curtain down across a reload after the other seat moved to another device. */
-const HANDING = 'handing';
-/** Under which name it keeps that the seat was lost. */
+/** Keeps across a reload that this player's seat was lost. */
 const UNSEATED = 'unseated';
 
-/** What can go wrong before there is a table. */
-export type LoadError = WireError | null;
-
-/** What is said to the player about the present moment: advice that was asked for, and why something was not done. */
+/** What the player was told about the present position: a hint, and why something was refused. */
 export interface Feedback {
   hint: Hint | null;
   refusal: WireError | null;
 }
 
 export class TableSession {
-  state = $state.raw<TableState>(EMPTY);
-  line = new ConnectionStatus();
+  state = $state.raw<tables.TableState>(tables.EMPTY);
   boardModule = $state.raw<BoardModule | null>(null);
   box = $state.raw<unknown>(null);
-  past: PastPositions;
-  hint = $state.raw<Hint | null>(null);
-  hinting = $state(false);
-  missing = $state.raw<LoadError>(null);
-  /** The seat of mine for which the curtain is to be lifted. */
-  curtain = $state<Seat | null>(null);
-  /** The curtain fell because the other hand went to a device of its own, not because of a turn. */
-  handing = $state(false);
+  /** Why the table could not be loaded. */
+  loadError = $state.raw<WireError | null>(null);
   /** What Board and Panel of the game share. */
   shared = $state<Record<string, unknown>>({});
-
-  /** The seat that was mine is so no longer: its private link was revoked. */
+  /** The player had a seat here and lost it: its private link was revoked. */
   unseated = $state(untrack(() => pageState.get(UNSEATED, false)));
-  /** The last line of the talk that was read here. */
-  read = $state(0);
 
-  private ahead = $state<number | null>(null);
-  private unhook = () => {};
-  private hides = true;
-  /** The command that adds this seat's bytes: nobody has asked for it, and another tab may be faster. */
-  private adding: string | null = null;
-  private stopAiding = () => {};
-  private connection: Connection;
-  private tempo = {
+  readonly status = new ConnectionStatus();
+  readonly clock = new ServerClock();
+  readonly curtain = new Curtain();
+  readonly chat: ReadMarker;
+  readonly past: PastPositions;
+  readonly hints: Hints;
+
+  private pacing = {
     scaled: (ms: number) => settings.motion.ms(ms),
     moving: () => !document.hidden && !!this.shared.moving,
   };
-  private news = pacedQueue((message: ServerMessage) => this.take(message), this.tempo);
+  private news = pacedQueue((message: ServerMessage) => this.take(message), this.pacing);
+  private lens = new LensRequests(
+    () => this.connection.requestLens(),
+    () => !this.state.curtainDown && !!this.state.table?.now.view && !this.state.lens,
+    this.pacing,
+  );
+  /** The command that adds this seat's bytes; if another tab was faster, its refusal isn't shown. */
+  private contributing: string | null = null;
+  private connection: Connection;
+  private stopWatching: () => void;
 
   constructor(readonly match: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const base = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
     const listener = {
-      message: (message: ServerMessage) => this.hear(message),
-      link: (link: ConnectionState) => this.line.note(link),
-      seen: () => (this.state.veiled ? 0 : (this.state.table?.seq ?? 0)),
+      message: (message: ServerMessage) => this.receive(message),
+      state: (state: ConnectionState) => this.status.update(state),
+      seen: () => (this.state.curtainDown ? 0 : (this.state.table?.seq ?? 0)),
     };
+    this.chat = new ReadMarker(match);
     this.past = new PastPositions(match, () => this.state.table?.eyes);
-    this.forget();
+    this.hints = new Hints(match, () => this.state.table, this.refuse);
+    this.clearView();
     this.connection = new Connection(base, 'spectator', listener, BROWSER);
-    this.read = remembered(`chat.${match}`) ?? 0;
-    this.unhook = watchConnectivity(
-      () => this.retry(),
-      () => this.connection.check(),
+    this.stopWatching = watchConnectivity(
+      () => this.reconnect(),
+      () => this.connection.probe(),
     );
-    void this.begin();
+    void this.load();
   }
 
-  /** The table if it is there to be seen by the eyes it is meant for. */
+  /** The table, if the player it is meant for is looking. */
   get table(): Table | null {
-    return this.curtain || this.state.veiled ? null : this.state.table;
+    return this.curtain.seat || this.state.curtainDown ? null : this.state.table;
   }
 
   /**
    * The viewer and the last step or takeback: identifies the position across a reload.
-   * Where a curtain falls between two at one screen nothing is kept: a reload lets it down.
+   * Where a curtain falls between two players nothing is kept, since a reload lowers it.
    */
-  get moment(): string | undefined {
-    const last = this.table?.entries.findLast(
-      (entry) => entry.kind === 'step' || entry.kind === 'back',
-    );
-    return this.looker && `${this.looker} ${last?.seq ?? 0}`;
+  get positionKey(): string | undefined {
+    const last = this.table?.entries.findLast(({ kind }) => kind === 'step' || kind === 'back');
+    return this.viewerKey && `${this.viewerKey} ${last?.seq ?? 0}`;
   }
 
-  /** Whose eyes look at which table, if nothing that they see is to be hidden when the page is loaded anew. */
-  get looker(): string | undefined {
-    return this.table && !this.veils(this.table) ? `${this.match} ${this.table.eyes}` : undefined;
+  /** Who looks at which table, if a reload need not hide what they see. */
+  get viewerKey(): string | undefined {
+    const { table } = this;
+    return table && !this.curtain.divides(table) ? `${this.match} ${table.eyes}` : undefined;
   }
 
   get busy(): boolean {
-    return this.state.awaited !== null || !this.line.open;
+    return this.state.awaited !== null || !this.status.open;
   }
 
   /** The seat the screen must be handed to. */
-  get next(): Seat | null {
-    return this.hides ? seatToHandOverTo(this.state) : null;
+  get nextSeat(): Seat | null {
+    return this.curtain.next(this.state);
   }
 
-  /** Choose an offered action. */
-  choose(code: number): void {
-    this.act(code);
+  /** Choose an offered action by its code, or try one in notation to learn why it is not allowed. */
+  act(action: number | string): void {
+    const now = this.state.table?.now;
+    if (!now || this.busy) return;
+    this.news.skip();
+    void this.past.show(null);
+    const id = this.connection.submit({ type: 'act', action, step: now.step });
+    this.state = tables.awaiting(this.state, id);
   }
 
-  /** Try something that is not offered, to be told why. */
-  attempt(text: string): void {
-    this.act(text);
+  /** Send any other command. */
+  send = (command: Command): void => void this.connection.submit(command);
+
+  /** Show why something was refused. */
+  refuse = (refusal: WireError): void => void (this.state = { ...this.state, refusal });
+
+  dismissRefusal(): void {
+    this.state = tables.withoutRefusal(this.state);
   }
 
-  /** Ask for something other than an action of the game. */
-  do(command: Command): void {
-    this.connection.do(command);
-  }
-
-  /** Put the refusal away. */
-  heed(): void {
-    this.state = withoutRefusal(this.state);
-  }
-
-  /** What was said about this moment before the page was loaded anew is said still. */
-  recall({ hint, refusal }: Feedback): void {
-    this.hint = hint;
+  /** Show again what the player was told before a reload. */
+  restoreFeedback({ hint, refusal }: Feedback): void {
+    this.hints.current = hint;
     this.state = { ...this.state, refusal };
   }
 
-  /** Show why something was not done. */
-  refuse(error: WireError): void {
-    this.state = { ...this.state, refusal: error };
-  }
-
-  /** The server's time now, as far as its messages tell. */
-  time(): number {
-    return Date.now() - (this.ahead ?? 0);
-  }
-
-  /** The talk was read up to here. */
-  readChat(seq: number): void {
-    if (seq <= this.read) return;
-    this.read = seq;
-    remember(`chat.${this.match}`, seq);
-  }
-
   /** Try to reach the server now. */
-  retry(): void {
+  reconnect(): void {
     this.connection.open();
   }
 
-  /** Let go of all that the eyes at the screen could see, and let the curtain down. */
+  /** Forget what the present viewer could see and lower the curtain for the next one. */
   handOver(): void {
-    const next = this.next;
-    if (next) this.lower(next);
+    if (this.nextSeat) this.lowerCurtain(this.nextSeat);
   }
 
-  /** The curtain is lifted by whoever it was let down for. */
-  lift(): void {
-    if (this.curtain) this.connection.look(this.curtain);
+  /** Ask for the view of the seat that the curtain is down for. */
+  liftCurtain(): void {
+    if (this.curtain.seat) this.connection.lookFrom(this.curtain.seat);
   }
 
-  /** Ask for aids to the present view, if they are wanted and not there. */
-  aid(): void {
-    const seen = !this.state.veiled && this.state.table?.now.view;
-    if (settings.aids && seen && !this.state.lens) this.connection.lens();
+  requestLens(): void {
+    this.lens.now();
   }
 
-  /** Ask for a hint from the own seat's knowledge. */
-  async askHint(): Promise<void> {
-    const { table } = this.state;
-    if (!table || this.hinting) return;
-    this.hinting = true;
-    try {
-      const hint = await api.hint(this.match, table.eyes);
-      if (hint.step === this.state.table?.now.step) this.hint = hint;
-    } catch (thrown) {
-      this.state = { ...this.state, refusal: api.asWireError(thrown) };
-    } finally {
-      this.hinting = false;
-    }
-  }
-
-  /** Leave the page of this table. */
+  /** Leave the table's page. */
   close(): void {
-    this.unhook();
-    this.stopAiding();
+    this.stopWatching();
+    this.lens.stop();
     this.news.stop();
     this.connection.close();
   }
 
-  private async begin(): Promise<void> {
+  private async load(): Promise<void> {
     try {
-      await api.me();
-      const table = await this.dealt(await api.match(this.match, 'spectator'));
-      const [{ games }, box, boardModule] = await Promise.all([
-        api.games(),
-        api.box(this.match),
-        loadBoard(table.game),
-      ]);
-      this.hides = games.find((game) => game.code === table.game)?.hides ?? true;
-      this.box = box;
-      this.boardModule = boardModule;
+      const { table, hides, box, boardModule } = await loadTable(this.match);
+      this.curtain.hides = hides;
+      [this.box, this.boardModule] = [box, boardModule];
       this.start(table);
     } catch (thrown) {
-      this.missing = api.asWireError(thrown);
+      this.loadError = api.asWireError(thrown);
     }
   }
 
-  /** Add the bytes of both seats of mine if the dealing waits for them, before anybody looks. */
-  private async dealt(table: Table): Promise<Table> {
-    if (table.status !== 'waiting' || !sharesScreen(table)) return table;
-    const command = (): Command => ({
-      type: 'contribute',
-      bytes: newContribution(this.match, table.commitment),
-    });
-    for (const seat of table.mine) await api.doAs(this.match, seat, command()).catch(() => null);
-    return api.match(this.match, 'spectator');
-  }
-
-  /** Choose the eyes to begin with: the own seat; both at one screen wait behind the curtain. */
+  /** Begin as the player's own seat, or behind the curtain. */
   private start(table: Table): void {
-    const [seat] = table.mine;
-    const acting = table.mine.includes(table.now.to_act) ? table.now.to_act : seat;
-    const handing = pageState.get<Seat | null>(HANDING, null) === acting && !sharesScreen(table);
-    if (acting && (this.veils(table) || (handing && this.secret(table)))) {
-      this.state = { ...EMPTY, table };
-      this.lower(acting, handing);
-    } else if (acting) this.connection.as(acting);
+    const seat = table.mine.includes(table.now.to_act) ? table.now.to_act : table.mine[0];
+    if (seat) {
+      const handedOff = this.curtain.wasHandedOff(seat, table);
+      const down = this.curtain.divides(table) || (handedOff && this.curtain.guards(table));
+      if (down) this.lowerCurtain(seat, handedOff, table);
+      else this.connection.reconnectAs(seat);
+    }
     this.connection.open();
   }
 
-  /** Whether there is something that one seat may know and another may not. */
-  private secret(table: Table): boolean {
-    return this.hides && table.status === 'running';
-  }
-
-  /** Whether a curtain is between two who play at this screen. */
-  private veils(table: Table): boolean {
-    return sharesScreen(table) && this.secret(table);
-  }
-
-  private lower(seat: Seat, handing = false): void {
+  private lowerCurtain(seat: Seat, handedOff = false, table?: Table): void {
     this.news.skip();
-    this.handing = handing;
-    pageState.set(HANDING, handing ? seat : null);
-    this.forget();
-    this.state = behindCurtain(this.state);
-    this.curtain = seat;
-    this.connection.as('spectator');
+    this.clearView();
+    this.state = tables.behindCurtain(table ? { ...this.state, table } : this.state);
+    this.curtain.lower(seat, handedOff);
+    this.connection.reconnectAs('spectator');
   }
 
-  private forget(): void {
-    this.past.forget();
-    this.hint = null;
+  private clearView(): void {
+    this.past.clear();
+    this.hints.current = null;
     this.shared = { match: this.match, live: true };
   }
 
-  private act(action: number | string): void {
-    const now = this.state.table?.now;
-    if (!now || this.busy) return;
+  private receive(message: ServerMessage): void {
+    if (message.type === 'table' || message.type === 'news') this.clock.observe(message);
+    if (message.type === 'news')
+      this.news.push(message, motionTime(message.entries, this.state.table?.eyes));
+    else if (message.type === 'table') this.receiveTable(message);
+    else if (message.type !== 'refused' || message.id !== this.contributing) this.take(message);
+  }
+
+  private receiveTable(table: Table): void {
     this.news.skip();
-    void this.past.look(null);
-    const id = this.connection.do({ type: 'act', action, step: now.step });
-    this.state = awaiting(this.state, id);
-  }
-
-  private hear(message: ServerMessage): void {
-    if (message.type === 'table' || message.type === 'news') this.heardTime(message);
-    if (message.type === 'news') this.news.push(message, this.weight(message.entries));
-    else if (message.type === 'table') this.sat(message);
-    else if (message.type !== 'refused' || message.id !== this.adding) this.take(message);
-  }
-
-  private heardTime(message: Extract<ServerMessage, { type: 'table' | 'news' }>): void {
-    const sent = message.now.clocks?.at;
-    if (sent)
-      this.ahead = clockOffset(message.type === 'table' ? null : this.ahead, sent, Date.now());
-  }
-
-  /** How long the motion of some entries takes, so that the next news waits for it. */
-  private weight(entries: Entry[]): number {
-    const steps = entries.filter((entry) => entry.kind === 'step');
-    const others = steps.some(
-      (entry) => entry.seat !== this.state.table?.eyes && entry.seat !== 'chance',
-    );
-    if (others) return 500 + 150 * Math.min(steps.length, 6);
-    return steps.length ? MOTION : 0;
-  }
-
-  private sat(table: Table): void {
-    this.news.skip();
-    if (this.parted(table)) return;
-    if (this.curtain) {
-      if (table.eyes !== this.curtain) return;
-      this.curtain = null;
-      pageState.set(HANDING, null);
+    if (this.tookLastSeat(table)) return;
+    if (this.curtain.seat) {
+      if (table.eyes !== this.curtain.seat) return;
+      this.curtain.raise();
     }
-    if (this.seated(table)) return;
+    if (this.satDownElsewhere(table)) return;
     this.take(table);
   }
 
-  /** Of a shared screen one seat is left: whoever holds it looks from there, behind a curtain at first. */
-  private parted(table: Table): boolean {
-    const [left, more] = table.mine;
-    if (!table.shared || !left || more || table.eyes === left || this.curtain === left)
+  /** One seat is left at a shared screen: its player looks from there, behind the curtain at first. */
+  private tookLastSeat(table: Table): boolean {
+    const [seat, more] = table.mine;
+    if (!table.shared || !seat || more || table.eyes === seat || this.curtain.seat === seat)
       return false;
     const before = this.state.table?.mine ?? [];
-    this.curtain = null;
-    if (this.secret(table) && before.join() !== left) {
-      this.state = { ...EMPTY, table };
-      this.lower(left, true);
-    } else this.connection.look(left);
+    this.curtain.seat = null;
+    if (this.curtain.guards(table) && before.join() !== seat) this.lowerCurtain(seat, true, table);
+    else this.connection.lookFrom(seat);
     return true;
   }
 
-  /** Who looked on and has sat down meanwhile, in another tab, looks from the seat. */
-  private seated(table: Table): boolean {
+  /** The player watched and has taken a seat in another tab: look from that seat. */
+  private satDownElsewhere(table: Table): boolean {
     const [seat, more] = table.mine;
     if (table.shared || !seat || more || table.eyes === seat) return false;
-    this.connection.look(seat);
+    this.connection.lookFrom(seat);
     return true;
   }
 
   private take(message: ServerMessage): void {
     const before = this.state.table?.now.step;
-    if (message.type === 'table')
-      this.unseated =
-        !message.mine.length &&
-        !message.handed.length &&
-        (this.unseated || !!this.state.table?.mine.length);
+    if (message.type === 'table') this.unseated = this.hasLostSeat(message);
     pageState.set(UNSEATED, this.unseated || null);
-    this.state = receive(this.state, message);
+    this.state = tables.receive(this.state, message);
     const table = this.state.table;
-    if (!table || this.state.veiled) return;
-    if (table.now.step !== before) this.hint = null;
+    if (!table || this.state.curtainDown) return;
+    if (table.now.step !== before) this.hints.current = null;
     if (table.status === 'finished') this.shared.live = false;
-    if (message.type === 'table' || message.type === 'news')
-      this.follow(table, message.type === 'news');
-    // Somebody has sat down: if it was the player here, in another tab, the server says so to who comes anew.
-    if (
-      message.type === 'news' &&
-      !table.mine.length &&
-      message.entries.some((entry) => entry.kind === 'sat')
-    )
-      this.retry();
+    if (message.type !== 'table' && message.type !== 'news') return;
+    this.follow(table, message.type === 'news');
+    // Someone sat down. If it was this player in another tab, only a new connection learns of it.
+    const sat = message.type === 'news' && message.entries.some((entry) => entry.kind === 'sat');
+    if (sat && !table.mine.length) this.reconnect();
   }
 
-  /** What is to be asked of the server after the table has changed. */
+  private hasLostSeat({ mine, handed }: Table): boolean {
+    if (mine.length || handed.length) return false;
+    return this.unseated || !!this.state.table?.mine.length;
+  }
+
+  /** Ask the server for what a changed table calls for. */
   private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
-    if (table.entries.at(-1)?.kind === 'back') this.past.renew();
+    if (table.entries.at(-1)?.kind === 'back') this.past.forgetViews();
     if (table.now.can.contribute)
-      this.adding ??= this.connection.do({
-        type: 'contribute',
-        bytes: newContribution(this.match, table.commitment),
-      });
-    const other = seatToHandOverTo(this.state);
-    if (other && !this.hides) this.connection.look(other);
-    else this.aidAfter(moved ? MOTION + 100 : 0);
-  }
-
-  /** Ask for aids when what moves has come to rest: drawing them would make it stumble. */
-  private aidAfter(motion: number): void {
-    this.stopAiding();
-    if (this.tempo.scaled(motion))
-      this.stopAiding = whenAtRest(this.tempo, motion, () => this.aid());
-    else this.aid();
+      this.contributing ??= this.connection.submit(contribution(this.match, table));
+    const other = tables.seatToHandOverTo(this.state);
+    if (other && !this.curtain.hides) this.connection.lookFrom(other);
+    else this.lens.afterMotion(moved ? DECISION + 100 : 0);
   }
 }

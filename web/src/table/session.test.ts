@@ -72,7 +72,7 @@ test('bytes are added once, however often the table asks for them', () => {
 });
 
 test('what somebody asked for is refused in words', () => {
-  session.do({ type: 'take_back' });
+  session.send({ type: 'take_back' });
   Line.last.say(refused(Line.last.sent.at(-1)!.id));
   expect(session.state.refusal?.kind).toBe('too_late');
 });

@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EMPTY,
-  seatToHandOverTo,
-  lastMove,
-  receive,
-  awaiting,
-  sinceOwnMove,
-  withoutTakenBack,
-  behindCurtain,
-} from './tableState';
+import { EMPTY, seatToHandOverTo, receive, awaiting, behindCurtain } from './tableState';
 import { entry, news, now, table } from '../lib/fixtures';
 
 const seated = receive(EMPTY, table({ seq: 3, entries: [entry(1), entry(3)] }));
 
 describe('a table', () => {
-  test('shows the latest decision and what chance made of it', () => {
-    const entries = [
-      entry(1, { seat: 'near' }),
-      entry(2, { seat: 'far' }),
-      entry(3, { seat: 'chance' }),
-    ];
-    expect(lastMove(entries).map((one) => one.seq)).toEqual([2, 3]);
-  });
-
   test('keeps its log when it arrives again with the rest only', () => {
     const again = receive(seated, table({ seq: 5, entries: [entry(4), entry(5)] }));
     expect(again.table?.entries.map((one) => one.seq)).toEqual([1, 3, 4, 5]);
@@ -32,17 +14,6 @@ describe('a table', () => {
     const other = receive(seated, table({ seq: 3, eyes: 'far', entries: [entry(2)] }));
     expect(other.table?.entries.map((one) => one.seq)).toEqual([2]);
   });
-});
-
-test('whoever lifts the curtain sees all that the other did', () => {
-  const entries = [
-    entry(1, { seat: 'far' }),
-    entry(2, { seat: 'near' }),
-    entry(3, { seat: 'chance' }),
-    entry(4, { seat: 'near' }),
-  ];
-  expect(sinceOwnMove(entries, 'far').map((one) => one.seq)).toEqual([2, 3, 4]);
-  expect(sinceOwnMove(entries, 'near').map((one) => one.seq)).toEqual([4]);
 });
 
 describe('news', () => {
@@ -123,8 +94,8 @@ describe('the curtain', () => {
   });
 
   test('takes no news in while it is down', () => {
-    const veiled = behindCurtain(both);
-    expect(receive(veiled, news({ seq: 9, entries: [entry(9)] }))).toBe(veiled);
+    const curtainDown = behindCurtain(both);
+    expect(receive(curtainDown, news({ seq: 9, entries: [entry(9)] }))).toBe(curtainDown);
   });
 
   test('is up again with the table of the other eyes alone', () => {
@@ -132,19 +103,9 @@ describe('the curtain', () => {
       behindCurtain(both),
       table({ mine: ['near', 'far'], eyes: 'far', entries: [entry(2)] }),
     );
-    expect(up.veiled).toBe(false);
+    expect(up.curtainDown).toBe(false);
     expect(up.table?.entries.map((one) => one.seq)).toEqual([2]);
   });
-});
-
-test('a decision taken back is gone from the log, the taking back is told', () => {
-  const log = [
-    entry(1, { step: 0 }),
-    entry(2, { step: 1 }),
-    entry(3, { kind: 'back', step: 1 }),
-    entry(4, { step: 1 }),
-  ];
-  expect(withoutTakenBack(log).map((one) => one.seq)).toEqual([1, 3, 4]);
 });
 
 test('a seat that is left is shown as away', () => {

@@ -1,4 +1,5 @@
 /** What a client knows of a table, and how messages change it. Pure: nothing here draws or sends. */
+import { withoutTakenBack, lastMove, sinceOwnMove } from '../lib/log';
 import type { Entry, Seat, ServerMessage, Table, WireError } from '../lib/wire';
 
 /** An action sent and not yet part of the table; `seq` is known once it is acknowledged. */
@@ -17,7 +18,7 @@ export interface TableState {
   lens: { seq: number; lens: Record<string, unknown> } | null;
   watching: number;
   /** The curtain is down: nothing that eyes could see is kept, and no news is taken in. */
-  veiled: boolean;
+  curtainDown: boolean;
 }
 
 export const EMPTY: TableState = {
@@ -28,7 +29,7 @@ export const EMPTY: TableState = {
   thinking: null,
   lens: null,
   watching: 0,
-  veiled: false,
+  curtainDown: false,
 };
 
 /** The state after a message from the server. */
@@ -37,7 +38,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
     case 'table':
       return sat(state, message);
     case 'news':
-      return state.veiled ? state : informed(state, message);
+      return state.curtainDown ? state : informed(state, message);
     case 'done':
       return acknowledged(state, message.id, message.seq);
     case 'refused':
@@ -48,7 +49,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
     case 'thinking':
       return { ...state, thinking: { seat: message.seat, share: message.share } };
     case 'lens':
-      return state.veiled ? state : { ...state, lens: message };
+      return state.curtainDown ? state : { ...state, lens: message };
     default:
       return state;
   }
@@ -64,14 +65,14 @@ export function withoutRefusal(state: TableState): TableState {
   return { ...state, refusal: null };
 }
 
-/** The state behind a curtain: no view, no log, no aid of the eyes that looked. */
+/** The state behind a curtain: no view, no log and no lens of the viewer before. */
 export function behindCurtain(state: TableState): TableState {
   const table = state.table && {
     ...state.table,
     entries: [],
     now: { ...state.table.now, view: null, offered: [] },
   };
-  return { ...EMPTY, table, veiled: true };
+  return { ...EMPTY, table, curtainDown: true };
 }
 
 /** The seat of mine that is to act while another of mine looks: the screen must change hands. */
@@ -86,42 +87,6 @@ export function sharesScreen(table: Table): boolean {
   return table.mine.length > 1;
 }
 
-/** The log as it stands: steps that were taken back are gone, the taking back itself is told. */
-export function withoutTakenBack(entries: Entry[]): Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.kind === 'back' && typeof entry.step === 'number') undo(kept, entry.step);
-    kept.push(entry);
-  }
-  return kept;
-}
-
-function undo(kept: Entry[], first: number): void {
-  for (let at = kept.length - 1; at >= 0; at--) {
-    const entry = kept[at];
-    if (entry?.kind === 'step' && (entry.step ?? -1) >= first) kept.splice(at, 1);
-  }
-}
-
-/** The entries of the latest decision and what chance made of it. */
-export function lastMove(entries: Entry[]): Entry[] {
-  const steps = entries.filter((entry) => entry.kind === 'step');
-  const from = steps.findLastIndex((entry) => entry.seat !== 'chance');
-  return steps.slice(Math.max(0, from));
-}
-
-/** All steps since the last decision of these eyes; their own last move if nothing came after it. */
-export function sinceOwnMove(entries: Entry[], eyes: Seat): Entry[] {
-  const steps = entries.filter((entry) => entry.kind === 'step');
-  const own = steps.findLastIndex((entry) => entry.seat === eyes);
-  const after = steps.slice(own + 1);
-  return after.some((entry) => entry.seat !== 'chance') && own >= 0 ? after : lastMove(entries);
-}
-
-/** These steps if somebody has decided among them; nothing where all was chance, as at the dealing. */
-export const unlessAllChance = (steps: Entry[]): Entry[] =>
-  steps.some((entry) => entry.seat !== 'chance') ? steps : [];
-
 function merged(old: Entry[], fresh: Entry[]): Entry[] {
   const known = new Set(old.map((entry) => entry.seq));
   const added = fresh.filter((entry) => !known.has(entry.seq));
@@ -130,15 +95,15 @@ function merged(old: Entry[], fresh: Entry[]): Entry[] {
 
 function sat(state: TableState, table: Table): TableState {
   const before = state.table;
-  const same = before?.match === table.match && before.eyes === table.eyes && !state.veiled;
+  const same = before?.match === table.match && before.eyes === table.eyes && !state.curtainDown;
   const entries = same ? merged(before.entries, table.entries) : table.entries;
   const still =
-    !state.veiled && before?.match === table.match && before.now.step === table.now.step;
+    !state.curtainDown && before?.match === table.match && before.now.step === table.now.step;
   return {
     ...state,
-    veiled: false,
+    curtainDown: false,
     table: { ...table, entries },
-    latest: still ? state.latest : recent(state.veiled, withoutTakenBack(entries), table.eyes),
+    latest: still ? state.latest : recent(state.curtainDown, withoutTakenBack(entries), table.eyes),
     thinking: null,
     lens: same && state.lens?.seq === table.seq ? state.lens : null,
     awaited: settled(state.awaited, table.seq),

@@ -1,7 +1,7 @@
 /** Plays motions one after the other; whoever acts again skips the rest. */
 import { along, lengthOf, type Spot } from './geometry';
 import { storeSpot } from './layout';
-import type { Motion as Pace } from '../board';
+import type { Motion as Pace } from '../../lib/motion';
 import { pawnSpot, type Animation, type Movement, type Scene, type Toss } from './animation';
 import type { Box, Crew } from './types';
 

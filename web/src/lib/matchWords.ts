@@ -1,0 +1,60 @@
+/** A match in a list, in words: what is played, against whom, and how it stands. */
+import { m } from '../paraglide/messages.js';
+import type { Chair, MatchRow, Seat } from './wire';
+import { gameTitle, playerName } from './words';
+
+/** The seat opposite to the player whose history it is; null where both were theirs. */
+export function opposite(match: MatchRow): Seat | null {
+  return match.theirs.length > 1
+    ? null
+    : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
+}
+
+/** Who sits opposite, by name; nothing where both seats were the player's. */
+export function opponent(match: MatchRow): string {
+  const seat = opposite(match);
+  return seat ? playerName(seat, match.seats[seat], false) : '';
+}
+
+/** What was played against whom. */
+export function matchTitle(match: MatchRow): string {
+  const game = gameTitle(match.game);
+  const seat = opposite(match);
+  if (!seat) return m.app_continue_both({ game });
+  if (match.seats[seat]?.kind === 'free') return m.app_continue_open({ game });
+  return m.app_continue_game({ game, name: opponent(match) });
+}
+
+/** Where a match stands that is not over, for whoever looks. */
+export function statusWords(match: MatchRow): string {
+  if (match.status === 'running')
+    return match.mine.includes(match.to_act)
+      ? m.app_continue_your_turn()
+      : m.app_continue_their_turn();
+  return Object.values(match.seats).some((chair) => chair.kind === 'free')
+    ? m.app_continue_waiting()
+    : m.app_continue_unbegun();
+}
+
+/** What somebody opposite is called in a line about a turn. */
+export function opponentName(name: string, level: string | null): string {
+  const chair: Chair = { kind: level ? 'bot' : 'person', name, level, left: false, kept: false };
+  return playerName('', chair, false);
+}
+
+/** The names of both players of a match in a list, in the order of the seats. */
+export function playerNames(match: MatchRow): [string, string] {
+  const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) =>
+    playerName(seat, sitting, false),
+  );
+  return [one, two];
+}
+
+/** How a match in a list ended. */
+export function outcomeWords(match: MatchRow): string {
+  const { result } = match;
+  if (!result) return '';
+  if (result.reason === 'called_off') return m.app_lobby_not_played();
+  if (!result.winner) return m.app_lobby_drawn();
+  return m.app_lobby_won({ name: playerName(result.winner, match.seats[result.winner], false) });
+}
