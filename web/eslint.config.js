@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import layers from './eslint.layers.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -26,4 +27,5 @@ export default ts.config(
       ],
     },
   },
+  ...layers,
 );
