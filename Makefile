@@ -7,23 +7,26 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 WORKERS ?= 2
 
-.PHONY: play help test check check-python check-web clauses translations translations-keep golden gallery bench build compiled tested web wheel docs clean
+.PHONY: play help test quick quick-tests quick-web check check-python check-web clauses translations translations-keep golden gallery bench build compiled tested web wheel docs clean
 
 play: build
 	@$(BIN)/doubloon play
 
 help:
-	@echo "make          set up all that is needed, then open the game in the browser (make play)"
-	@echo "make test     everything that is checked; make check only lint and types, make clauses the rules"
-	@echo "make build    compile the rules and build the client; both are done by play and test"
-	@echo "make golden   make golden games, docs/protocol.md, lessons and figures anew"
-	@echo "make translations       list translations that are older than their English"
-	@echo "make translations-keep  confirm some of them: KEYS=\"app_you learn\", and LANGUAGE=de for one language"
-	@echo "make gallery  make the pictures in docs/screens anew"
-	@echo "make bench    measure the rules beside OpenSpiel"
-	@echo "make docs     the documentation as a site, in build/site"
-	@echo "make wheel    a wheel to install elsewhere, in dist"
-	@echo "make clean    throw away all that was made"
+	@echo "make          set everything up, then open the game in the browser (same as make play)"
+	@echo "make quick    lint, types and the tests that matter while you work, in under 90 seconds"
+	@echo "make check    lint, types and import rules, and the client's tests"
+	@echo "make test     every check and every test; run it before you propose a change"
+	@echo "make clauses  list the clauses of the rules that no test names"
+	@echo "make build    compile the rules and build the client; play and test do this for you"
+	@echo "make golden   regenerate the golden games, docs/protocol.md, lessons and figures"
+	@echo "make translations       list the translations that are older than their English"
+	@echo "make translations-keep  confirm translations: KEYS=\"app_you learn\", LANGUAGE=de for one language"
+	@echo "make gallery  retake the screenshots in docs/screens"
+	@echo "make bench    benchmark the rules against OpenSpiel"
+	@echo "make docs     build the documentation site, in build/site"
+	@echo "make wheel    build a wheel, in dist, to install elsewhere"
+	@echo "make clean    delete everything that was built or installed here"
 
 test: compiled
 	@$(BIN)/python -c "import doubloon.native as n; n.compiled() or exit('make test compares compiled \
@@ -36,6 +39,22 @@ tested: check clauses .venv/chromium
 		tests/games tests/kernel
 	DOUBLOON_RULES=interpreted $(BIN)/python -m pytest --doctest-modules src/doubloon
 	$(BIN)/python -m pytest --doctest-glob='*.md' docs
+
+# What quick leaves out is listed in CONTRIBUTING.md.
+QUICK := kernel games conformance golden match lessons protocol store cli docs \
+	search/test_agents.py search/test_mcts.py \
+	server/test_accounts.py server/test_chairs.py server/test_seats.py server/test_tables.py
+
+quick: .venv/dev .venv/node
+	@test -e src/doubloon/_native/manifest.json || $(MAKE) --no-print-directory compiled
+	@$(MAKE) --no-print-directory -j3 check-python quick-web quick-tests
+
+quick-web:
+	$(BIN)/python build_backend/doubloon_web.py quick
+
+quick-tests:
+	GAMES_EACH=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow and not compiled" \
+		-k "not postgresql" $(addprefix tests/,$(QUICK))
 
 check: build .venv/dev
 	@$(MAKE) --no-print-directory -j2 check-python check-web

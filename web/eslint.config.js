@@ -6,7 +6,15 @@ import layers from './eslint.layers.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'src/paraglide/', 'project.inlang/', '**/*.generated.ts'] },
+  {
+    ignores: [
+      '.svelte-check/',
+      'node_modules/',
+      'src/paraglide/',
+      'project.inlang/',
+      '**/*.generated.ts',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

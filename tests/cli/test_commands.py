@@ -45,6 +45,7 @@ def test_simulate_counts_wins_by_seat(run, game):
     assert {**again, "seconds": 0} == {**found, "seconds": 0}
 
 
+@pytest.mark.slow
 def test_simulate_goes_on_after_a_fault_and_names_it(run):
     for more in ((), ("--workers", 2)):
         words = ("--games", 3, "--seats", "random, cmd:cat", *more)

@@ -73,6 +73,7 @@ def sit_down(tmp_path):
             table.process.wait()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game.code for game in GAMES])
 def test_a_whole_game_against_the_random_player(sit_down, tmp_path, game):
     seat = GAMES.find(game).seats[0]

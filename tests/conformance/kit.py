@@ -1,5 +1,6 @@
 """Walks through games, for tests that hold for every game there is."""
 
+import os
 from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
@@ -15,7 +16,9 @@ from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.setup import Setup
 
-GAMES_EACH = 12 if native.compiled() else 3
+GAMES_EACH = int(os.environ.get("GAMES_EACH") or (12 if native.compiled() else 3))
+"""How many random games of each variant the tests look at."""
+
 MOST_STEPS = 20_000
 
 

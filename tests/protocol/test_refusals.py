@@ -4,10 +4,13 @@ import asyncio
 import secrets
 
 import httpx
+import pytest
 
 from doubloon.server.refusals import KINDS
 from tools.protocol import shapes
 from trials.client import Person
+
+pytestmark = pytest.mark.slow
 
 STATUS = dict(KINDS.values())
 ACCOUNT = {"name": "Anne", "password": "correct horse"}

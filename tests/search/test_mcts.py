@@ -128,6 +128,7 @@ def test_the_last_two_placements_of_gold_ahoi_are_played_right():
     assert mattered > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", STANDARD, ids=name)
 def test_searching_beats_playing_at_random(setup):
     games, simulations = (20, 100) if setup.game.hides else (10, 150)

@@ -136,6 +136,7 @@ async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people
     assert (await ben.me())["account"] == taken
 
 
+@pytest.mark.slow
 async def test_a_name_is_gone_from_the_log_too(own_server):
     """What a later server reads from the store names nobody who has left."""
     anne, ben = (Person(own_server.url) for _ in range(2))

@@ -38,6 +38,7 @@ async def test_a_whole_game_against_a_bot(people, game):
     assert any(message["type"] == "thinking" for message in seat.heard)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CODES)
 async def test_a_whole_game_by_http_alone_both_seats_at_one_device(people, game):
     (anne,) = people(1)

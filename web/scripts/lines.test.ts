@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = /\.(ts|svelte|css|html|js|mjs)$/;
-const ELSEWHERE = /^(node_modules|src\/paraglide|project\.inlang)\//;
+const ELSEWHERE = /^(node_modules|\.svelte-check|src\/paraglide|project\.inlang)\//;
 const LONGEST = 120;
 
 /** The lines of a file that are too long, as "file:line". Prettier leaves comments and texts as they are. */

@@ -1,5 +1,7 @@
 // How messages are compiled: a module for each language and area, so that a page loads the words of
 // one language, and only those of its areas. `src/paraglide/messages.js` is what the client imports.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
@@ -7,6 +9,7 @@ import { AREAS, LOCALES, SETTINGS, faults } from './messages.mjs';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const MADE = `${WEB}src/paraglide/`;
+const STAMP = `${MADE}.compiled-from`;
 const HEAD = '/* eslint-disable */\n';
 
 /** The functions in what paraglide wrote for one language: [key, its inputs' type, its text]. */
@@ -61,10 +64,28 @@ const modules = import.meta.glob('./messages/*/*.js');
 export const load = (locale, area) => modules[\`./messages/\${locale}/\${area}.js\`]();
 `;
 
-/** Compile all messages into src/paraglide; throw, naming every gap, if a language is incomplete. */
+/** A hash of everything that the modules are compiled from. */
+function fingerprint() {
+  const own = ['package-lock.json', 'project.inlang/settings.json', 'scripts/paraglide.mjs'];
+  const texts = LOCALES.flatMap((locale) => AREAS.map((area) => `messages/${area}/${locale}.json`));
+  const hash = createHash('sha256');
+  for (const file of [...own, ...texts]) hash.update(file).update(readFileSync(WEB + file));
+  return hash.digest('hex');
+}
+
+/** Compile all messages, unless they are up to date; throw, naming every gap, if any is missing. */
 export async function compileMessages() {
   const lines = faults();
   if (lines.length) throw new Error(`incomplete messages:\n  ${lines.join('\n  ')}`);
+  const wanted = fingerprint();
+  const found = await readFile(STAMP, 'utf8').catch(() => '');
+  if (found === wanted) return;
+  await compileAll();
+  await writeFile(STAMP, wanted);
+}
+
+/** Write the modules of every language into src/paraglide. */
+async function compileAll() {
   await compile({
     project: `${WEB}project.inlang`,
     outdir: MADE,

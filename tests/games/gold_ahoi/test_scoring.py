@@ -81,6 +81,7 @@ def expected(position):
     return sorted(result)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("G-11", "G-12")
 def test_areas_of_full_and_growing_displays_are_those_found_by_walking():
     for seed in range(4):

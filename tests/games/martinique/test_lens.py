@@ -100,6 +100,7 @@ def test_points_come_from_pairs_stacks_and_the_hold():
     assert points["red"] == {"pairs": 6, "stacks": 0, "hold": 0}
 
 
+@pytest.mark.slow
 def test_a_lens_is_plain_shows_the_score_and_depends_on_nothing_hidden():
     rng = Rng(5)
     for seed in range(3):

@@ -142,6 +142,7 @@ def test_digging_names_the_stool_left_and_the_last_one_that_the_treasure_is_unve
     assert (last["crew"], last["stool"], last["then"]) == ("black", 8, {"unveiled": True})
 
 
+@pytest.mark.slow
 def test_data_of_an_action_depends_on_nothing_hidden():
     rng = Rng(7)
     for seed in range(3):

@@ -13,6 +13,8 @@ from tests.games.martinique.rare import RARE, rare, rare_end
 from tests.games.martinique.referee.table import SEATS
 from tests.games.martinique.wishes import WISHES, seek
 
+pytestmark = pytest.mark.slow
+
 GAME = GAMES.find("martinique")
 TABLES = [
     {"treasure_points": index % 2 == 1, "landed_to_move": (3, 1, 2, 4)[index % 4]}

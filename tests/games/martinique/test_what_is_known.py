@@ -140,6 +140,7 @@ def shown(position, hidden, taken):
     return (state["lost"]["letter"], state["lost"]["number"], *hook, *(hand[s][0] for s in hidden))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_beliefs_are_uniform_over_all_consistent_deals(case):
     hidden, taken, left = CASES[case]

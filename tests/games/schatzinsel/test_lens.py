@@ -86,6 +86,7 @@ def test_a_disc_with_a_pawn_on_it_has_nothing_to_show():
     assert sorted(map(int, shown)) == [p for p in range(19) if p not in (9, 12)]
 
 
+@pytest.mark.slow
 def test_what_the_lens_promises_comes_true():
     position = island(red="4 12", black="9", points=4)
     shown = lens(position)

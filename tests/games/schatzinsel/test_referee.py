@@ -13,6 +13,8 @@ from tests.games.schatzinsel.rare import RARE, rare
 from tests.games.schatzinsel.referee.table import CREWS
 from tests.games.schatzinsel.wishes import MIXED, WISHES
 
+pytestmark = pytest.mark.slow
+
 GAME = GAMES.find("schatzinsel")
 TABLES = [
     {"edition": edition, "random_jungle": random_jungle, "long": long}
