@@ -21,7 +21,9 @@ root_doc = "README"
 include_patterns = [
     "README.md",
     "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
     "CONTRIBUTING.md",
+    "SECURITY.md",
     "bench/results/README.md",
     "trials/README.md",
     "docs/**.md",

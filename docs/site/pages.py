@@ -30,7 +30,7 @@ LANGUAGES = {
 }
 ORDER = {
     "Players": ["first-steps", "rules", "players", "account", "afterwards"],
-    "Hosts": ["hosting", "fairness", "privacy"],
+    "Hosts": ["hosting", "environment", "fairness", "privacy"],
     "Builders": [
         "cli",
         "api",
@@ -48,6 +48,8 @@ ORDER = {
         "/bench/results/README",
         "/trials/README",
         "/CONTRIBUTING",
+        "/CODE_OF_CONDUCT",
+        "/SECURITY",
         "/CHANGELOG",
     ],
 }
