@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-ON_ONE_CLUSTER = "tests/search/test_cluster.py"
-"""Its tests share a Ray cluster, and two of those are too much for a small machine."""
+TOGETHER = (
+    "tests/search/test_cluster.py",  # two Ray clusters are too much for a small machine
+    "tests/adding_a_game/test_adding_a_game.py",  # its tests share a copy of the project
+)
+"""Files whose tests run in one process, since they share something costly."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -17,10 +20,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 class Shares(LoadScopeScheduling):
-    """Every test goes to whoever is free, but those that share a cluster stay together."""
+    """Give every test to a free process, but keep the tests of some files together."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return ON_ONE_CLUSTER if nodeid.startswith(ON_ONE_CLUSTER) else nodeid
+        return next((file for file in TOGETHER if nodeid.startswith(file)), nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Shares:

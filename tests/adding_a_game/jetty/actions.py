@@ -19,7 +19,7 @@ class Walk(Action, frozen=True, tag="walk"):
 
 
 class Push(Action, frozen=True, tag="push"):
-    """Play your chip to push the other pawn back (J-3)."""
+    """Play your chip to push the other pawn one plank back (J-3)."""
 
     @property
     def code(self) -> int:

@@ -84,7 +84,7 @@ class JettyPosition(Position):
         if code == WALK:
             self.plank[self.turn] = min(self.planks, self.plank[self.turn] + steps)
         else:
-            self.plank[1 - self.turn] = max(0, self.plank[1 - self.turn] - steps)
+            self.plank[1 - self.turn] -= 1
         if self.plank[self.turn] == self.planks:
             self.to_act = NOBODY
         elif self.in_bag():
