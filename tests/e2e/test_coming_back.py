@@ -171,7 +171,7 @@ def test_a_server_that_is_killed_and_comes_back(sit: Sit, own_server: ServerProc
     before, line = state(table), table.page.get_by_test_id("line")
     own_server.kill()
     expect(line).to_contain_text("Connection lost")
-    expect(line).to_contain_text("your game is safe")
+    expect(line).to_contain_text("Your game is safe")
     own_server.start()
     expect(line).to_contain_text("Nothing was lost")
     await_state(table, before)
