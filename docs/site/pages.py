@@ -60,6 +60,7 @@ INSIDE = {
         "decisions/events",
         "decisions/one-commit-for-many",
         "decisions/claims",
+        "decisions/search-profile",
     ],
 }
 OURS = {"exchange": "none", "cron": "sh", "caddyfile": "none"}

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from doubloon.games import GAMES
 from doubloon.store import Summary, open_store
 from doubloon.store.base import Store
 
@@ -17,7 +18,7 @@ TASKS = 300
 APPENDS = 10_000
 READS = 400
 EVENT = b'{"type":"acted","seat":0,"code":123}'
-GAMES = ("gold_ahoi", "martinique", "schatzinsel")
+CODES = tuple(game.code for game in GAMES)
 
 Announce = Callable[[str], None]
 
@@ -44,7 +45,7 @@ async def _measure(url: str, matches: int, announce: Announce) -> dict[str, Any]
 def _summary(number: int) -> Summary:
     status = ("finished", "finished", "finished", "running", "waiting")[number % 5]
     players = (f"player{number % 997}", f"player{number % 1009 + 1000}")
-    game = GAMES[number % 3]
+    game = CODES[number % len(CODES)]
     named = f"match{number}"
     return Summary(named, game, status, number % 7 > 0, number, number, players, False, b"{}")
 
@@ -76,7 +77,7 @@ async def _pages(store: Store) -> dict[str, dict[str, float]]:
         "open challenges": lambda: store.page(status="waiting", listed=True),
         "running games": lambda: store.page(status="running", listed=True),
         "finished games of one kind": lambda: store.page(
-            status="finished", game=GAMES[0], listed=True
+            status="finished", game=CODES[0], listed=True
         ),
         "a player's games": lambda: store.page(player="player17"),
     }
