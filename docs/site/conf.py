@@ -16,7 +16,11 @@ from colours import colours  # noqa: E402
 project = "Doubloon"
 author = "the authors of Doubloon"
 html_title = "Doubloon"
-extensions = ["myst_parser", "pages"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "pages", "reference"]
+autodoc_default_options = {"members": True, "no-value": True, "member-order": "bysource"}
+autodoc_default_options["exclude-members"] = "ACTIONS"  # tables of hundreds of actions
+autodoc_mock_imports = ["gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"]
+autodoc_typehints_format = "short"
 root_doc = "README"
 include_patterns = [
     "README.md",
@@ -27,8 +31,19 @@ include_patterns = [
     "bench/results/README.md",
     "trials/README.md",
     "docs/**.md",
+    "build/reference/*.md",
 ]
-exclude_patterns = [".*", "build", "dist", "examples", "src", "tests", "tools", "web"]
+exclude_patterns = [
+    ".*",
+    "build/site",
+    "build/doctrees",
+    "dist",
+    "examples",
+    "src",
+    "tests",
+    "tools",
+    "web",
+]
 myst_heading_anchors = 4
 highlight_language = "none"
 pygments_dark_style = "github-dark"

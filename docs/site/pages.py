@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from reference import MODULES
 from sphinx.addnodes import download_reference
 from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
@@ -34,6 +35,7 @@ ORDER = {
     "Builders": [
         "cli",
         "api",
+        "reference",
         "bots",
         "adapters",
         "records",
@@ -54,6 +56,7 @@ ORDER = {
     ],
 }
 INSIDE = {
+    "docs/reference": [f"/build/reference/{package}" for package in MODULES],
     "docs/rules": ["rules/gold_ahoi", "rules/martinique", "rules/schatzinsel"],
     "docs/decisions": [
         "decisions/one-source",
