@@ -3,7 +3,6 @@ import {
   around,
   corner,
   nameOf,
-  neighbour,
   growthLimits,
   viewport,
   span,
@@ -60,11 +59,4 @@ describe('what is in sight', () => {
       }
     }
   });
-});
-
-test('arrow keys go where they point, also with the table turned round', () => {
-  const within = around(display('F6'));
-  expect(neighbour('F6', 0, -1, within, false)).toBe('F7');
-  expect(neighbour('F6', 0, -1, within, true)).toBe('F5');
-  expect(neighbour('F7', 0, -1, within, false)).toBeNull();
 });

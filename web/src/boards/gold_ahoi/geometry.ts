@@ -151,25 +151,6 @@ export function spotPoint(spot: string, round: boolean): [x: number, y: number] 
   return round ? [x + UNIT - dx, y + UNIT - dy] : [x + dx, y + dy];
 }
 
-/** The next square from one in a direction as drawn, or null when it leaves the span. */
-export function neighbour(
-  name: string,
-  dx: number,
-  dy: number,
-  within: Span,
-  round: boolean,
-): string | null {
-  const { column, row } = square(name);
-  const sign = round ? -1 : 1;
-  const next = { column: column + dx * sign, row: row + dy * sign };
-  const inside =
-    next.column >= within.left &&
-    next.column <= within.right &&
-    next.row >= within.top &&
-    next.row <= within.bottom;
-  return inside ? nameOf(next) : null;
-}
-
 /** Whether two sights show the same part of the chart. */
 export const sameViewport = (one: Viewport, two: Viewport) =>
   one.x === two.x && one.y === two.y && one.size === two.size;

@@ -2,7 +2,7 @@
 import type { Entry, Eyes, Offered } from '../../lib/wire';
 import { youOrOther } from '../../lib/words';
 import { m } from '../../paraglide/messages.js';
-import { ownership } from './choosing';
+import { ownership } from './areas';
 import type { Area, Kind, Rotation, View } from './types';
 
 /** The one sentence of what is asked of these eyes now. */

@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  CHART,
-  MARGIN,
-  SIDE,
-  SQUARES,
-  beside,
-  block,
-  centre,
-  corner,
-  stool,
-  wayPath,
-} from './geometry';
+import { CHART, MARGIN, SIDE, SQUARES, block, centre, corner, stool, wayPath } from './geometry';
 
 test('A1 is at the bottom left and H8 at the top right', () => {
   expect(corner('A1')).toEqual({ x: MARGIN, y: MARGIN + 7 * SIDE });
   expect(corner('H8')).toEqual({ x: MARGIN + 7 * SIDE, y: MARGIN });
   expect(new Set(SQUARES).size).toBe(64);
-});
-
-test('arrow keys lead to the square beside and stay on the island', () => {
-  expect(beside('C4', 'ArrowUp')).toBe('C5');
-  expect(beside('C4', 'ArrowDown')).toBe('C3');
-  expect(beside('C4', 'ArrowLeft')).toBe('B4');
-  expect(beside('C4', 'ArrowRight')).toBe('D4');
-  expect(beside('H8', 'ArrowUp')).toBe('H8');
-  expect(beside('A1', 'ArrowLeft')).toBe('A1');
-  expect([beside('C4', 'Home'), beside('C4', 'End'), beside('C4', 'Tab')]).toEqual([
-    'A4',
-    'H4',
-    null,
-  ]);
 });
 
 test('the stools stand in order along the bar, below the chart', () => {

@@ -66,26 +66,6 @@ export function isBeach(square: string): boolean {
   return /[AH18]/.test(square);
 }
 
-const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-};
-
-/** The square that an arrow key leads to, Home and End to the ends of the row; at a rim it stays. */
-export function beside(square: string, key: string): string | null {
-  const column = COLUMNS.indexOf(square.charAt(0));
-  if (key === 'Home') return `A${square.charAt(1)}`;
-  if (key === 'End') return `H${square.charAt(1)}`;
-  const step = STEPS[key];
-  if (!step) return null;
-  const clamp = (value: number, least: number, most: number) =>
-    Math.min(most, Math.max(least, value));
-  const row = clamp(Number(square.charAt(1)) + step[1], 1, 8);
-  return `${COLUMNS[clamp(column + step[0], 0, 7)]}${row}`;
-}
-
 /** The shore: a wavy line all around, a little inside the rim of the island. */
 export function shore(): string {
   const [low, high] = [MARGIN + 6, CHART - MARGIN - 6];
