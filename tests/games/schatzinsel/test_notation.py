@@ -36,7 +36,7 @@ def test_what_is_typed_may_be_loose():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("ask 19", "the places are 0 to 18"),
+        ("ask 19", "the spaces are 0 to 18"),
         ("4-77", "stops are 0 to 18"),
         ("turn 7 north", "they are ne, e, se, sw, w, nw"),
         ("draw Z", "the discs: A, B, C, D, E, F"),
