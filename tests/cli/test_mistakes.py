@@ -12,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from doubloon.search.workers import pool_of
+from doubloon.search.workers import process_pool
 from doubloon.store import sqlite_file
 
 
@@ -197,7 +197,7 @@ def test_a_cancelled_command_says_so_and_nothing_else(tmp_path):
 
 @pytest.mark.usefixtures("heeding")
 def test_a_worker_that_is_cancelled_ends_without_a_word(capfd):
-    with pool_of(1) as pool:
+    with process_pool(1) as pool:
         worker = pool.submit(os.getpid).result()
         asleep = pool.submit(time.sleep, 60)
         os.kill(worker, signal.SIGINT)

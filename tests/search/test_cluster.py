@@ -60,7 +60,7 @@ def started(folder):
                 env=os.environ | PATIENT | {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
                 stdout=out,
                 stderr=out,
-                start_new_sessicluster=True,
+                start_new_session=True,
             )
         if runs(head, said, port):
             return head, port
