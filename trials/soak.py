@@ -57,7 +57,7 @@ PATIENCE = 300
 MISHAPS = ("cut", "kill", "down", "restart", "stall")
 DEADLY = ("kill", "restart")
 EXPLAINED = (
-    r"^(bot gave up for now|review failed): the server goes down$",
+    r"^(bot gave up for now|review failed): the server is shutting down$",
     r"^Cancel \d+ running task\(s\), timeout graceful shutdown exceeded$",
 )
 """What a server may log on such a day: what is under way when it is restarted."""

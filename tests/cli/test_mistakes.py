@@ -48,6 +48,8 @@ def test_bad_words_are_refused_in_one_line(run, tmp_path, records):
     refused(run("--all", "games"), "there is no option --all; see 'doubloon --help'")
     refused(run("simulate", "gold_ahoi", "--games"), "--games has no value; see")
     refused(run("games", "--json=yes"), "--json takes no value; see")
+    refused(run("games", "--js=yes"), "--json takes no value; see")
+    refused(run("games", "--help=yes"), "-h/--help takes no value; see")
     refused(run("hint", records[0], "--budget", "soon"), "budget is 'soon'")
     refused(run("play", "gold_ahoi", "--seats", "human"), "--seats is 'human'")
     refused(run("play", "gold_ahoi", "--resume", records[0]), "leave them out")

@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -193,6 +194,6 @@ def test_every_refused_action_is_explained_with_a_clause(setup):
         codes = set(position.codes())
         for code in range(0, len(game.action_table), 7):
             if code not in codes:
-                reason = game.why_not(position, game.action(code))
-                assert reason, game.action(code)
-                assert f"({game.clause_letter}-" in reason, reason
+                breach = game.why_not(position, game.action(code))
+                assert breach.why, game.action(code)
+                assert re.fullmatch(rf"{game.clause_letter}-\d+", breach.clause), breach

@@ -60,9 +60,10 @@ class Evening:
             chair = self.match.chairs[who]
             by = By(chair.player or "bot", chair.name, who)
         context = Context(self.time, self.away, LEVELS)
-        happened = decide(self.match, command, by, context)
-        self._happen(happened)
-        return happened
+        changes = decide(self.match, command, by, context)
+        self._happen([change.event for change in changes])
+        assert not changes or changes[-1].after == self.match, "the log gives another match"
+        return [change.event for change in changes]
 
     def _happen(self, events: list[e.Event]) -> None:
         for event in events:

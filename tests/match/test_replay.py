@@ -11,6 +11,7 @@ from doubloon.match import visible
 from doubloon.match.evolve import evolve
 from doubloon.match.replay import ALL, course, draws
 from doubloon.match.state import open_match, positions
+from doubloon.match.unfold import Change
 from tests.match.kit import Evening
 
 CODES = [game.code for game in GAMES]
@@ -58,10 +59,11 @@ def log(evening, eyes):
     whole = evening.match
     match = open_match(whole.id, whole.setup, whole.opened, whole.created)
     for event in evening.events:
-        entry = visible.entry(match, event, 0, 0, eyes)
+        change = Change(event, evolve(match, event, whole.created))
+        entry = visible.entry(match, change, 0, eyes)
         if entry:
             yield entry
-        match = evolve(match, event, whole.created)
+        match = change.after
 
 
 def test_with_all_open_both_hands_of_gold_ahoi_are_shown():

@@ -12,6 +12,7 @@ from doubloon.match import events as e
 from doubloon.match import visible
 from doubloon.match.context import Context
 from doubloon.match.evolve import evolve
+from doubloon.match.unfold import Change
 from tests.match.kit import Evening
 
 CODES = [game.code for game in GAMES]
@@ -49,7 +50,8 @@ def test_sealed_events_make_no_entries():
     for event in (e.Sealed("00", "aa"), e.Linked(0, "bb"), e.Unlinked(0)):
         assert event.audience == "nobody"
         for eyes in SEATS:
-            assert visible.entry(evening.match, event, 9, 0, eyes) is None
+            change = Change(event, evening.match)
+            assert visible.entry(evening.match, change, 0, eyes) is None
 
 
 def test_only_the_seat_to_act_is_offered_anything():
@@ -70,11 +72,12 @@ def test_every_event_of_a_game_has_an_entry_for_everyone(game):
     evening = Evening(game).begin().play(random.Random(3))
     match = Evening(game).match
     for event in evening.events[1:]:
+        change = Change(event, evolve(match, event, 0))
         for eyes in SEATS:
-            entry = visible.entry(match, event, match.seq, 0, eyes)
+            entry = visible.entry(match, change, 0, eyes)
             assert entry or isinstance(event, e.Contributed)
             assert msgspec.json.encode(entry)
-        match = evolve(match, event, 0)
+        match = change.after
 
 
 @pytest.mark.parametrize("game", CODES)

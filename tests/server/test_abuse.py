@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.bench.process_stats import resident_kib
-from doubloon.server.viewers import MOST_BYTES, MOST_WAITING, Viewer
+from doubloon.server.viewers import MAX_BYTES, MAX_MESSAGES, Viewer
 from trials.client import Person, by_turn, two_at_a_table
 from trials.servers import UNLIMITED, ServerProcess
 
@@ -203,10 +203,10 @@ async def talk(seat, times):
 
 async def test_a_line_on_which_too_much_waits_is_closed_and_keeps_nothing():
     viewer = Viewer("anne", ())
-    for _ in range(MOST_WAITING):
-        viewer.say(b"news")
+    for _ in range(MAX_MESSAGES):
+        viewer.send(b"news")
     assert viewer.closing is None
-    viewer.say(b"one too many")
+    viewer.send(b"one too many")
     assert "too slowly" in viewer.closing
     await viewer.deliver(never)
 
@@ -214,7 +214,7 @@ async def test_a_line_on_which_too_much_waits_is_closed_and_keeps_nothing():
 async def test_a_line_on_which_too_long_messages_wait_is_closed():
     viewer = Viewer("anne", ())
     while viewer.closing is None:
-        viewer.say(bytes(MOST_BYTES // 8))
+        viewer.send(bytes(MAX_BYTES // 8))
     await viewer.deliver(never)
 
 

@@ -9,7 +9,6 @@ import struct
 
 import pytest
 
-from doubloon.server import services as houses
 from doubloon.server.app import application_for
 from tests.server.test_abuse import frames, socket_head
 from trials.client import Person, two_at_a_table
@@ -93,11 +92,10 @@ async def test_a_server_that_cannot_listen_for_once_listens_again(monkeypatch, c
     async def catch_up(match, seq):
         caught_up.set()
 
-    monkeypatch.setattr(houses, "TICK", 0.01)
     async with cabin() as here:
         monkeypatch.setattr(here.services.store, "changes", changes)
         monkeypatch.setattr(here.services.tables, "catch_up", catch_up)
-        listening = asyncio.create_task(here.services.listen())
+        listening = asyncio.create_task(here.services.follow_changes(retry_after=0.01))
         await asyncio.wait_for(caught_up.wait(), 10)
         listening.cancel()
     assert "an answer that nobody can read" in caplog.text

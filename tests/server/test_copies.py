@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from doubloon.server.identity import Signer
 from doubloon.server.schemas import CreateMatch
-from doubloon.server.tables import MOST_KEPT, LiveTables
+from doubloon.server.tables import MAX_IDLE, LiveTables
 from doubloon.store import Player, open_store
 
 MORE = 10
@@ -13,7 +13,7 @@ MORE = 10
 
 async def test_a_table_that_somebody_is_at_is_never_read_twice(tmp_path):
     async with open_tables(tmp_path) as tables:
-        held = [await a_table(tables) for _ in range(MOST_KEPT + MORE)]
+        held = [await a_table(tables) for _ in range(MAX_IDLE + MORE)]
         found = [await tables.find(table.match.id) for table in held]
     assert [id(table) for table in found] == [id(table) for table in held]
 
@@ -21,9 +21,9 @@ async def test_a_table_that_somebody_is_at_is_never_read_twice(tmp_path):
 async def test_tables_that_nobody_is_at_are_let_go(tmp_path):
     async with open_tables(tmp_path) as tables:
         first = (await a_table(tables)).match.id
-        for _ in range(MOST_KEPT + MORE):
+        for _ in range(MAX_IDLE + MORE):
             await a_table(tables)
-        assert len(list(tables)) == MOST_KEPT
+        assert len(list(tables)) == MAX_IDLE
         assert (await tables.find(first)).match.id == first
 
 

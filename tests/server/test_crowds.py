@@ -50,13 +50,13 @@ def test_coming_and_going_asks_nobody_of_the_crowd():
     table = a_table()
     table.viewers = Crowd(Viewer("", ()) for _ in range(1000))
     anne = Viewer("anne", ())
-    table.let_in(anne, [0])
-    anne.eyes = 0
-    assert (table.here(0), table.here(1), table.watching()) == (True, False, 1000)
-    table.let_in(Viewer("", ()), [])
-    assert table.watching() == 1001
-    table.let_out(anne)
-    assert (table.here(0), table.watching()) == (False, 1001)
+    table.add_viewer(anne, [0])
+    anne.seat = 0
+    assert (table.is_present(0), table.is_present(1), table.spectators()) == (True, False, 1000)
+    table.add_viewer(Viewer("", ()), [])
+    assert table.spectators() == 1001
+    table.remove_viewer(anne)
+    assert (table.is_present(0), table.spectators()) == (False, 1001)
 
 
 def a_table():

@@ -11,8 +11,8 @@ from doubloon.match import commands as c
 from doubloon.match.state import positions
 from doubloon.search.analysis import Estimate, chance_to_win
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviews.queue import MOST_WAITING, ReviewData, ReviewQueue, simulations
-from doubloon.server.reviews.response import resolved
+from doubloon.server.reviews.queue import MAX_WAITING, ReviewData, ReviewQueue, simulations
+from doubloon.server.reviews.response import known_chances
 from doubloon.server.reviews.search import PositionReview, review_position, sees_nothing
 from doubloon.server.worker_pool import WorkerPool
 from tests.match.kit import Evening
@@ -51,21 +51,21 @@ async def test_a_review_that_fails_says_so_and_can_be_tried_again_at_once(sqlite
     async with reviewing(sqlite_url) as reviews:
         working, reviews.pool = reviews.pool, WorkerPool(1)
         await reviews.pool.close()  # it cannot think any more
-        assert (await reviews.ask(match)).state == "waiting"
+        assert (await reviews.request(match)).state == "waiting"
         await until(reviews, match, "failed")
         reviews.pool = working
-        assert (await reviews.ask(match)).state == "waiting"
+        assert (await reviews.request(match)).state == "waiting"
         assert (await until(reviews, match, "done")).done == len(match.steps) + 1
 
 
 async def test_so_many_reviews_wait_and_no_more(sqlite_url):
     match = over(4)
-    async with reviewing(sqlite_url) as reviews, reviews.pool._queue.taken(patient=False):
-        for number in range(MOST_WAITING):
-            await reviews.ask(replace(match, id=f"m{number}"))
+    async with reviewing(sqlite_url) as reviews, reviews.pool._queue.slot(background=False):
+        for number in range(MAX_WAITING):
+            await reviews.request(replace(match, id=f"m{number}"))
         with pytest.raises(TooMuch, match="try again in a few minutes"):
-            await reviews.ask(replace(match, id="one too many"))
-        again = await reviews.ask(replace(match, id="m7"))
+            await reviews.request(replace(match, id="one too many"))
+        again = await reviews.request(replace(match, id="m7"))
         assert again.state == "waiting"
 
 
@@ -73,9 +73,9 @@ async def test_so_many_reviews_wait_and_no_more(sqlite_url):
 async def test_a_review_finds_what_the_command_line_finds(sqlite_url, game):
     match = over(30, game)
     async with reviewing(sqlite_url) as reviews:
-        await reviews.ask(match)
-        kept = (await until(reviews, match, "done")).kept
-    for position, found in zip(positions(match), kept.found, strict=True):
+        await reviews.request(match)
+        kept = (await until(reviews, match, "done")).data
+    for position, found in zip(positions(match), kept.positions, strict=True):
         for seat, chance in enumerate(found.chances):
             if chance is not None:
                 assert chance == round(chance_to_win(position, seat, kept.simulations), 4)
@@ -100,7 +100,7 @@ async def test_what_a_seat_cannot_see_brings_it_no_luck():
             PositionReview((1, 0)),
         ),
     )
-    assert resolved(kept) == [(0.5, 0.3), (0.6, 0.3), (1, 0.4), (1, 0)]
+    assert known_chances(kept) == [(0.5, 0.3), (0.6, 0.3), (1, 0.4), (1, 0)]
 
 
 async def test_what_a_decision_cost_is_found_by_comparing_like_with_like():

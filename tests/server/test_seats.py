@@ -216,7 +216,7 @@ async def test_bad_messages_are_answered_and_hurt_nobody(people):
     refused = await one.hear("refused")
     assert (refused["id"], refused["error"]["kind"]) == ("a", "unreadable")
     await one.socket.send("x" * 5000)
-    assert "at most 4096" in (await one.hear("refused"))["error"]["text"]
+    assert "the limit is 4096" in (await one.hear("refused"))["error"]["text"]
     await one.say(type="ping")
     await one.hear("pong")
 

@@ -9,7 +9,6 @@ import time
 
 import pytest
 
-from doubloon.server import worker_pool
 from doubloon.server.worker_pool import NoWorkerAvailable, WorkerPool
 
 
@@ -17,8 +16,8 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
     async def leave():
         loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
-        await pool.ask(os.getpid)
-        asking = asyncio.create_task(pool.ask(time.sleep, 60))
+        await pool.run(os.getpid)
+        asking = asyncio.create_task(pool.run(time.sleep, 60))
         await asyncio.sleep(0.1)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
@@ -30,19 +29,17 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
     assert asyncio.run(leave()) == []
 
 
-def test_a_worker_that_hangs_is_replaced_without_a_word(monkeypatch):
-    monkeypatch.setattr(worker_pool, "PATIENCE", 0.2)
-    monkeypatch.setattr(worker_pool, "TRIES", 1)
-
+def test_a_worker_that_hangs_is_replaced_without_a_word():
     async def hang():
-        loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
+        loop, heard = asyncio.get_running_loop(), []
+        pool = WorkerPool(1, timeout=0.2, attempts=1)
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
         with pytest.raises(NoWorkerAvailable):
-            await pool.ask(time.sleep, 60)
+            await pool.run(time.sleep, 60)
         await asyncio.sleep(0.5)
         gc.collect()
-        monkeypatch.setattr(worker_pool, "PATIENCE", 30)
-        assert await pool.ask(os.getpid) != os.getpid()
+        pool.timeout = 30
+        assert await pool.run(os.getpid) != os.getpid()
         await pool.close()
         return heard
 
@@ -57,7 +54,7 @@ from doubloon.server.worker_pool import WorkerPool
 
 async def main():
     pool = WorkerPool(1)
-    await pool.ask(os.getpid)
+    await pool.run(os.getpid)
     await pool.close()
     os._exit(0)
 

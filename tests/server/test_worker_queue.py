@@ -6,7 +6,7 @@ from doubloon.server.worker_queue import WorkerQueue
 
 
 async def stay(queue, name, patient, came, gate):
-    async with queue.taken(patient):
+    async with queue.slot(patient):
         came.append(name)
         await gate.wait()
 
@@ -28,7 +28,7 @@ async def test_the_hurried_go_before_the_patient_and_each_in_their_order():
 async def test_whoever_gives_up_waiting_takes_no_place_with_them():
     queue, came, gate = WorkerQueue(1), [], asyncio.Event()
     gate.set()
-    async with queue.taken(patient=False):
+    async with queue.slot(background=False):
         gone = [asyncio.create_task(stay(queue, "gone", one, came, gate)) for one in (True, False)]
         await asyncio.sleep(0)
         gone[0].cancel()

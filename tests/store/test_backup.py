@@ -36,9 +36,9 @@ async def fill(store):
     await write(store, "tortuga", events=['"é\\n"'.encode(), b"{}"], players=(None, None))
     await store.add_player("anne", "Anne", 1)
     await store.register("anne", "Anne", "hash")
-    await store.seen(("tortuga", 1, 77))
+    await store.record_presence(("tortuga", 1, 77))
     await store.secret("cookies")
-    await store.keep_review("tortuga", 78, b'{"chances":[]}', whole=True)
+    await store.save_review("tortuga", 78, b'{"chances":[]}', whole=True)
     await store.rate(rate)
     await end(store, "unrated", 0.5, 99)
 

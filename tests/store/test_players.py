@@ -72,11 +72,11 @@ async def test_a_password_is_replaced(url):
 async def test_the_latest_sight_of_a_seat_counts(url):
     async with opened(url) as store:
         assert await store.last_seen("tortuga") == (0, 0)
-        await store.seen(("tortuga", 1, 50))
+        await store.record_presence(("tortuga", 1, 50))
         assert await store.last_seen("tortuga") == (0, 50)
-        await store.seen(("tortuga", 1, 40))
-        await store.seen(("tortuga", 0, 60))
-        await store.seen(("nassau", 0, 99))
+        await store.record_presence(("tortuga", 1, 40))
+        await store.record_presence(("tortuga", 0, 60))
+        await store.record_presence(("nassau", 0, 99))
         assert await store.last_seen("tortuga") == (60, 50)
 
 
@@ -105,15 +105,15 @@ async def test_who_has_left_has_no_account_and_no_session_for_ever(url):
     async with opened(url) as store:
         await store.add_player("p1", "Anne", 5)
         with pytest.raises(UnknownName, match="no account"):
-            await store.leave("p1", 7)
+            await store.delete_account("p1", 7)
         await store.register("p1", "Anne", "hash-1")
-        await store.leave("p1", 7)
+        await store.delete_account("p1", 7)
         assert await store.account("anne") is None
         assert (await store.player("p1")).name == ""
-        assert await store.gone() == ["p1"]
+        assert await store.departing_players() == ["p1"]
         assert await store.sessions(["p1"]) == {"p1": -1}
-        await store.forget("p1")
-        assert await store.gone() == []
+        await store.forget_player("p1")
+        assert await store.departing_players() == []
         assert await store.sessions(["p1"]) == {"p1": -1}
         assert await store.check() == []
 
@@ -128,18 +128,18 @@ async def test_ratings_go_with_who_has_left(url):
             await store.register(id, id, "hash")
         await write(store, result=RatedResult("martinique", ("p1", "p2"), 1.0, 9))
         assert await store.rate(rate) == 1
-        await store.leave("p1", 10)
-        await store.forget("p1")
+        await store.delete_account("p1", 10)
+        await store.forget_player("p1")
         assert await store.ratings("p1") == {}
-        assert await store.rating_course("p1", "martinique") == []
-        assert len(await store.rating_course("p2", "martinique")) == 1
+        assert await store.rating_history("p1", "martinique") == []
+        assert len(await store.rating_history("p2", "martinique")) == 1
         assert await store.check() == []
 
 
 async def test_what_an_event_says_can_be_replaced(url):
     async with opened(url) as store:
         await write(store, events=(b'{"name":"Anne"}', b'{"kind":"begun"}'))
-        await store.rewrite("tortuga", 1, b'{"name":""}')
+        await store.rewrite_event("tortuga", 1, b'{"name":""}')
         assert [one.data for one in await store.events("tortuga")] == [
             b'{"name":""}',
             b'{"kind":"begun"}',

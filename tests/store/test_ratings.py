@@ -27,7 +27,7 @@ async def test_a_result_makes_ratings_of_two_players(url):
         anne = Rating(0.1 / 3 + 1, 8 / 3, 1)
         assert await store.ratings("anne") == {"martinique": anne}
         assert await store.ratings("mary") == {"martinique": Rating(0.1 / 3, 7.5, 1)}
-        assert await store.rating_course("anne", "martinique") == [
+        assert await store.rating_history("anne", "martinique") == [
             RatingPoint(50, anne.mu, anne.sigma)
         ]
 
@@ -45,7 +45,7 @@ async def test_results_count_in_order_and_once(url):
         for number, share in enumerate(shares[3:], 3):
             await end(store, f"m{number}", share, number)
         assert await store.rate(rate) == 2
-        course = await store.rating_course("anne", "martinique")
+        course = await store.rating_history("anne", "martinique")
         assert [point.mu for point in course] == expected[1:]
         assert [point.at for point in course] == [0, 1, 2, 3, 4]
         assert (await store.ratings("anne"))["martinique"].games == 5
@@ -60,8 +60,8 @@ async def test_each_game_has_a_rating_of_its_own(url):
         await store.rate(rate)
         assert set(await store.ratings("anne")) == {"martinique", "gold_ahoi"}
         assert (await store.ratings("mary"))["martinique"].games == 2
-        assert len(await store.rating_course("jack", "martinique")) == 1
-        assert await store.rating_course("jack", "gold_ahoi") == []
+        assert len(await store.rating_history("jack", "martinique")) == 1
+        assert await store.rating_history("jack", "gold_ahoi") == []
 
 
 async def test_who_asks_at_once_rates_nothing_twice(url):

@@ -13,8 +13,8 @@ async def test_a_review_is_kept_piece_by_piece_until_it_is_whole(url):
         assert await store.review("tortuga") is None
         assert await store.begin_review("tortuga", 10, 0)
         assert await store.review("tortuga") == StoredReview("tortuga", 10, False, b"")
-        await store.keep_review("tortuga", 20, b'{"chances":[[0.5,0.5]]}', whole=False)
-        await store.keep_review("tortuga", 30, '{"é":1}'.encode(), whole=True)
+        await store.save_review("tortuga", 20, b'{"chances":[[0.5,0.5]]}', whole=False)
+        await store.save_review("tortuga", 30, '{"é":1}'.encode(), whole=True)
     async with opened(url) as store:
         assert await store.review("tortuga") == StoredReview(
             "tortuga", 30, True, '{"é":1}'.encode()
@@ -25,9 +25,9 @@ async def test_a_review_is_kept_piece_by_piece_until_it_is_whole(url):
 
 async def test_what_is_whole_stays(url):
     async with opened(url) as store:
-        await store.keep_review("tortuga", 10, b"1", whole=True)
-        await store.keep_review("tortuga", 20, b"2", whole=False)
-        await store.keep_review("tortuga", 30, b"3", whole=True)
+        await store.save_review("tortuga", 10, b"1", whole=True)
+        await store.save_review("tortuga", 20, b"2", whole=False)
+        await store.save_review("tortuga", 30, b"3", whole=True)
         assert not await store.begin_review("tortuga", 99, 98)
         assert await store.review("tortuga") == StoredReview("tortuga", 10, True, b"1")
 
@@ -41,7 +41,7 @@ async def test_of_many_who_would_work_on_a_review_exactly_one_does(url):
 async def test_a_review_that_nobody_works_on_any_more_is_taken_up_where_it_was_left(url):
     async with opened(url) as store:
         await store.begin_review("tortuga", 10, 5)
-        await store.keep_review("tortuga", 20, b"1", whole=False)
+        await store.save_review("tortuga", 20, b"1", whole=False)
         assert not await store.begin_review("tortuga", 30, 19)
         assert await store.begin_review("tortuga", 30, 20)
         assert await store.review("tortuga") == StoredReview("tortuga", 30, False, b"1")
@@ -52,14 +52,14 @@ async def test_a_database_from_before_reviews_takes_them(url):
     async with tables_of(url, filling=True) as tables:
         await tables.migrate(upto=2)
     async with opened(url) as store:
-        await store.keep_review("tortuga", 10, b"1", whole=True)
+        await store.save_review("tortuga", 10, b"1", whole=True)
         assert (await store.review("tortuga")).whole
 
 
 async def test_a_review_without_its_match_is_found_out(url):
     async with opened(url) as store:
         await write(store)
-        await store.keep_review("tortuga", 10, b"1", whole=True)
+        await store.save_review("tortuga", 10, b"1", whole=True)
         assert await store.check() == []
         await execute(url, "UPDATE reviews SET match = 'nowhere'")
         assert await store.check() == ["match nowhere: it has a review and no summary"]

@@ -3,36 +3,71 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line, and whose usage is short."""
+    """An argument parser whose errors are one line, and whose usage is short.
+
+    What argparse would only say in its own words is checked here instead: which arguments are
+    missing, and which options take a value.
+    """
+
+    def __init__(self, *words: Any, **named: Any) -> None:
+        super().__init__(*words, exit_on_error=False, **named)
+        self._waived: list[argparse.Action] = []
+        self._taken: list[argparse.Action] = []
 
     def format_help(self) -> str:
         """Return the help; its first line says what has to be given, and in which order."""
-        words = " ".join(["%(prog)s", *map(_place, self._needed())])
+        required = self._required()
+        named = [one for one in self._actions if one in required or not one.option_strings]
+        named.sort(key=lambda one: bool(one.option_strings))
+        words = " ".join(["%(prog)s", *(_place(one, one in required) for one in named)])
         self.usage = words if words.endswith("...") else f"{words} [options]"
         return super().format_help()
 
-    def _needed(self) -> list[argparse.Action]:
-        """Return what is not an option, or an option that has to be given, in this order."""
-        return sorted(
-            (one for one in self._actions if one.required or not one.option_strings),
-            key=lambda one: bool(one.option_strings),
-        )
-
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]
         """Refuse what is not known here, where the command is known whose help to look at."""
-        self._refuse_option(sys.argv[1:] if args is None else args)
-        found, more = super().parse_known_args(args, namespace)
+        words = sys.argv[1:] if args is None else list(args)
+        self._refuse_option(words)
+        self._refuse_values(words[:1] if self._subparsers else words)
+        try:
+            with self._waiving():
+                found, more = super().parse_known_args(words, namespace)
+        except argparse.ArgumentError as error:
+            named = f"{error.argument_name}: " if error.argument_name else ""
+            self.error(f"{named}{error.message}")
+        self._refuse_missing()
         if more:
             option = more[0].startswith("-")
             self.error(f"there is no option {more[0]}" if option else f"'{more[0]}' is too much")
         return found, more
+
+    def _required(self) -> list[argparse.Action]:
+        return self._waived or [one for one in self._actions if one.required]
+
+    @contextmanager
+    def _waiving(self) -> Generator[None]:
+        """Let arguments be missing while argparse looks; ``_refuse_missing`` is stricter."""
+        self._waived, self._taken = self._required(), []
+        for one in self._waived:
+            one.required = False
+        try:
+            yield
+        finally:
+            for one in self._waived:
+                one.required = True
+
+    def _refuse_missing(self) -> None:
+        """Refuse a command line that lacks an argument."""
+        missing = [_name(one) for one in self._waived if one not in self._taken]
+        self._waived = []
+        if missing:
+            self.error(f"{', '.join(missing)} {'are' if missing[1:] else 'is'} missing")
 
     def _refuse_option(self, words: Sequence[str]) -> None:
         """Refuse an option where a command should be, rather than say that this is missing."""
@@ -40,46 +75,56 @@ class Parser(argparse.ArgumentParser):
         if self._subparsers and first.startswith("-") and first not in self._option_string_actions:
             self.error(f"there is no option {first}")
 
+    def _refuse_values(self, words: Sequence[str]) -> None:
+        """Refuse a value given to an option that takes none."""
+        options = words[: words.index("--")] if "--" in words else words
+        for word in options:
+            option, equals, _ = word.partition("=")
+            meant = self._meant(option) if equals else []
+            if len(meant) == 1 and meant[0].nargs == 0:
+                self.error(f"{_name(meant[0])} takes no value")
+
+    def _meant(self, option: str) -> list[argparse.Action]:
+        """Return the actions that an option, perhaps abbreviated, stands for."""
+        known = self._option_string_actions
+        if option in known or not option.startswith("--"):
+            return [known[option]] if option in known else []
+        return [one for name, one in known.items() if name.startswith(option)]
+
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        """Note that an argument was given."""
+        self._taken.append(action)
+        return super()._get_values(action, arg_strings)
+
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        """Refuse an option without its value."""
+        try:
+            return super()._match_argument(action, arg_strings_pattern)
+        except argparse.ArgumentError:
+            raise argparse.ArgumentError(None, f"{_name(action)} has no value") from None
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a value that is not one of the choices."""
+        if action.choices is not None and value not in action.choices:
+            name, choices = _name(action), ", ".join(map(str, action.choices))
+            said = f"{name} is" if action.option_strings else f"there is no {name.lower()}"
+            raise argparse.ArgumentError(None, f"{said} '{value}'; it can be {choices}")
+
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and leave with exit code 2."""
-        self.exit(2, f"{self.prog}: {_plainer(message)}; see '{self.prog} --help'\n")
+        self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
 
 
-def _place(action: argparse.Action) -> str:
+def _name(action: argparse.Action) -> str:
+    """Return what an error calls an argument."""
+    return "/".join(action.option_strings) or str(action.metavar)
+
+
+def _place(action: argparse.Action, required: bool) -> str:
     """Return how an argument stands in the usage of its command."""
     name = str(action.metavar)
     if action.option_strings:
         return f"{action.option_strings[0]} {name}"
     if action.nargs == argparse.PARSER:
         return f"{name} ..."
-    return name if action.required else f"[{name}]"
-
-
-def _plainer(message: str) -> str:
-    """Return an error of argparse as the rest of the program would say it.
-
-    >>> _plainer("the following arguments are required: A, B")
-    'A, B are missing'
-    >>> _plainer("argument COMMAND: invalid choice: 'go' (choose from 'play', 'serve')")
-    "there is no command 'go'; it can be play, serve"
-    >>> _plainer("argument --log: invalid choice: 'all' (choose from 'info', 'error')")
-    "--log is 'all'; it can be info, error"
-    >>> _plainer("argument --seed: expected one argument")
-    '--seed has no value'
-    >>> _plainer("argument --json: ignored explicit argument 'yes'")
-    '--json takes no value'
-    """
-    names = message.removeprefix("the following arguments are required: ")
-    if names != message:
-        return f"{names} {'are' if ', ' in names else 'is'} missing"
-    message = message.removeprefix("argument ")
-    name, _, wrong = message.partition(": ")
-    if wrong.startswith("expected "):
-        return f"{name} has no value"
-    if wrong.startswith("ignored explicit argument"):
-        return f"{name} takes no value"
-    found = re.fullmatch(r"(\S+): invalid choice: ('.*') \(choose from (.*)\)", message)
-    if not found:
-        return message
-    said = f"{found[1]} is" if found[1].startswith("-") else f"there is no {found[1].lower()}"
-    return f"{said} {found[2]}; it can be {found[3].replace(chr(39), '')}"
+    return name if required else f"[{name}]"

@@ -121,13 +121,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def try_out(db: str) -> None:
     """Open, read and write the database once, so that what is wrong is said in one line."""
+    from doubloon.server.clock import system_now
     from doubloon.store.urls import open_store
 
     async def once() -> None:
         store = await open_store(db)
         try:
             await store.secret("cookies")
-            await store.prove()
+            await store.check_writable(system_now())
         finally:
             await store.close()
 

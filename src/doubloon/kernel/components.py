@@ -6,13 +6,26 @@ import hashlib
 import json
 import re
 import tomllib
-from pathlib import Path
-from typing import Literal, TypeVar, cast
+from typing import Literal, Protocol, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
 
 from doubloon.kernel.errors import BadComponents, reason
+
+
+class ComponentFile(Protocol):
+    """What components are read from: a path, or a file that was sent; its text names it."""
+
+    @property
+    def name(self) -> str:
+        """The name that records mention."""
+        ...
+
+    def read_bytes(self) -> bytes:
+        """Return what is in it."""
+        ...
+
 
 Grade = Literal["rulebook", "reported", "reconstruction"]
 """Where a fact comes from: a rulebook, a published review, or our own reconstruction."""
@@ -53,7 +66,7 @@ It looks at every letter once: nothing is tried again from within a word, nor gi
 """
 
 
-def read(path: Path, game: str, box: type[Box]) -> Box:
+def read(path: ComponentFile, game: str, box: type[Box]) -> Box:
     """Read a component file of ``game`` as a ``box``; raise BadComponents naming file and entry."""
     raw = _bytes(path)
     table = _table(path, raw)
@@ -87,7 +100,7 @@ def refuse(box: Components, entry: str, wrong: str, right: str) -> BadComponents
     return BadComponents(f"{box.file}: {entry}: {wrong}; {right}")
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(path: ComponentFile) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
@@ -95,7 +108,7 @@ def _bytes(path: Path) -> bytes:
         raise BadComponents(f"{path}: {reason(error)}; {right}") from None
 
 
-def _table(path: Path, raw: bytes) -> dict[str, object]:
+def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
     try:
         text = raw.decode("utf-8")
         if LONG_KEY.search(text):

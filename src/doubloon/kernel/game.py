@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from doubloon.kernel.actions import Action
-from doubloon.kernel.components import Box
+from doubloon.kernel.components import Box, ComponentFile
 from doubloon.kernel.encoding import Block
+from doubloon.kernel.errors import Breach
 from doubloon.kernel.options import Option, choose
 from doubloon.kernel.search_profile import SearchProfile
 from doubloon.kernel.seats import SPECTATOR
@@ -51,7 +52,7 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     search: ClassVar[SearchProfile] = SearchProfile()
 
     @abstractmethod
-    def read_components(self, path: Path) -> Box:
+    def read_components(self, path: ComponentFile) -> Box:
         """Read and check a component file of this game."""
 
     def component_warnings(self, box: Box) -> list[str]:
@@ -94,10 +95,13 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         return self.format(position, action)
 
     @abstractmethod
-    def named(self, position: PositionType, action: Action, seat: int) -> dict[str, Any]:
+    def named(
+        self, position: PositionType, action: Action, seat: int, after: PositionType | None = None
+    ) -> dict[str, Any]:
         """Return ``action`` as plain data with names, without what is hidden from ``seat``.
 
-        It holds all that a client needs to draw what happens without knowing the rules.
+        It holds all that a client needs to draw what happens without knowing the rules. A caller
+        that has the position ``after`` the action passes it, so that it isn't computed again.
         """
 
     def offered(self, view: ViewType) -> list[dict[str, Any]]:
@@ -131,12 +135,21 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """Return a view as the numbers that ``layout`` describes."""
 
     @abstractmethod
-    def why_not(self, position: PositionType, action: Action) -> str:
-        """Say which rule forbids ``action`` in ``position``, with its clause."""
+    def why_not(self, position: PositionType, action: Action) -> Breach:
+        """Return the rule that forbids ``action`` in ``position``."""
 
     @abstractmethod
     def sketch(self, view: ViewType) -> str:
         """Return the view drawn as text, for the terminal."""
+
+    def as_known(self, position: PositionType) -> PositionType:
+        """Return the position as the seat to act must think it, for answers that reveal nothing.
+
+        Chance knows everything, and nobody asks once the game is over.
+        """
+        if position.to_act < 0:
+            return position
+        return self.complete(self.view(position, position.to_act))
 
     def determinise(self, view: ViewType, rng: Rng) -> PositionType:
         """Return a position drawn from all that ``view`` holds possible, by their odds."""
@@ -157,7 +170,9 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
             return False
 
     def setup(
-        self, options: Mapping[str, object] | None = None, components: Path | None = None
+        self,
+        options: Mapping[str, object] | None = None,
+        components: ComponentFile | None = None,
     ) -> Setup[Box]:
         """Return this game with options chosen and a box read: the standard one unless told."""
         path = components or self.data / "standard.toml"

@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from doubloon.kernel.errors import Illegal, NotYourTurn
+from doubloon.kernel.legality import illegal, not_your_turn
 from doubloon.kernel.outcome import Outcome
 from doubloon.kernel.rng import Rng
 
@@ -122,15 +122,20 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
 
         With ``by`` the action must be that seat's. Raises NotYourTurn or Illegal.
         """
-        if by is not None and by != self.to_act:
-            raise NotYourTurn(self.setup.not_your_turn(self, by))
-        if not self.allows(action):
-            raise Illegal(self.setup.refusal(self, action))
+        self.check(action, by)
         return self.after(action.code)
 
-    def allows(self, action: Action) -> bool:
-        """Say whether ``action`` is one of this game's and legal here."""
-        return self.setup.game.knows(action) and action.code in self.codes()
+    def check(self, action: Action, by: int | None = None) -> None:
+        """Raise Illegal unless ``action`` is legal, NotYourTurn unless it's the turn of ``by``."""
+        if by is not None:
+            self.check_turn(by)
+        if not (self.setup.game.knows(action) and action.code in self.codes()):
+            raise illegal(self, action)
+
+    def check_turn(self, by: int) -> None:
+        """Raise NotYourTurn unless ``by`` is to act."""
+        if by != self.to_act:
+            raise not_your_turn(self, by)
 
     def after(self, code: int) -> Position:
         """Return the position after a code from ``codes()``; nothing is checked."""

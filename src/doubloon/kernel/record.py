@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import BadRecord, DoubloonError
+from doubloon.kernel.components import ComponentFile
+from doubloon.kernel.errors import BadRecord, DoubloonError, MissingComponents
 from doubloon.kernel.options import choose, show
 from doubloon.kernel.outcome import Outcome
 from doubloon.kernel.position import Position
@@ -99,7 +100,7 @@ def result(setup: Setup[Any], outcome: Outcome | None) -> str:
     return f"{winner} {outcome.points[0]}:{outcome.points[1]}"
 
 
-def parse(text: str, games: Registry, components: Path | None = None) -> Record:
+def parse(text: str, games: Registry, components: ComponentFile | None = None) -> Record:
     """Read a record and check every step by the rules; raise BadRecord with the line at fault.
 
     ``components`` is needed when the game was played with a component file of one's own.
@@ -133,7 +134,9 @@ def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
     return headers, len(headers) + 1
 
 
-def _setup(headers: dict[str, str], games: Registry, components: Path | None) -> Setup[Any]:
+def _setup(
+    headers: dict[str, str], games: Registry, components: ComponentFile | None
+) -> Setup[Any]:
     line = {name: number for number, name in enumerate(headers, 1)}
     with _blaming(line["Doubloon"]):
         _check_version("Doubloon", headers["Doubloon"], FORMAT)
@@ -154,8 +157,10 @@ def _blaming(line: int) -> Generator[None]:
     """Turn an error that is about this line of the record into one that says so."""
     try:
         yield
+    except MissingComponents as error:
+        raise MissingComponents(error.name, line) from None
     except DoubloonError as error:
-        raise BadRecord(f"line {line}: {error}") from None
+        raise BadRecord(str(error), line) from error
 
 
 def _options(text: str) -> dict[str, str]:
@@ -173,8 +178,7 @@ def _shipped(game: AnyGame, said: str) -> Path:
     for path in sorted(game.data.glob("*.toml")):
         if said.endswith(" " + game.read_components(path).sha256):
             return path
-    name = said.partition(" ")[0]
-    raise BadRecord(f"played with component file '{name}'; give that file with --components")
+    raise MissingComponents(said.partition(" ")[0])
 
 
 def _check_components(setup: Setup[Any], said: str) -> None:
@@ -226,7 +230,7 @@ def _check_result(headers: dict[str, str], true: str, last: int) -> None:
 
 
 def _bad(line: int, wrong: str, right: str) -> BadRecord:
-    return BadRecord(f"line {line}: {wrong}; {right}")
+    return BadRecord(f"{wrong}; {right}", line)
 
 
 def _cut(line: str) -> str:

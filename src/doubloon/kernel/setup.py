@@ -11,7 +11,6 @@ from doubloon.kernel.options import Value
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS, SPECTATOR
 
 if TYPE_CHECKING:
-    from doubloon.kernel.actions import Action
     from doubloon.kernel.game import Game
     from doubloon.kernel.position import Position
 
@@ -45,22 +44,3 @@ class Setup(Generic[Box]):
             "options": dict(self.options),
             "components": {"name": self.components.name, "sha256": self.components.sha256},
         }
-
-    def not_your_turn(self, position: Position, by: int) -> str:
-        """Say in one line whose turn it is instead of ``by``'s."""
-        if position.to_act == NOBODY:
-            return f"{self.actor(by)} cannot act: the game is over"
-        return f"it is not {self.actor(by)}'s turn: {self.actor(position.to_act)} is to act"
-
-    def refusal(self, position: Position, action: Action) -> str:
-        """Say in one line why ``action`` is not allowed and what would be."""
-        if not self.game.knows(action):
-            return f"{action!r} is not an action of {self.game.title}"
-        if position.to_act == NOBODY:
-            return "the game is over, nothing can be played"
-        shown = self.game.format(position, action)
-        reason = self.game.why_not(position, action)
-        codes = position.codes()
-        allowed = [self.game.format(position, self.game.action(code)) for code in codes[:4]]
-        more = f" and {len(codes) - 4} more" if len(codes) > 4 else ""
-        return f"{shown} is not allowed: {reason}; allowed: {', '.join(allowed)}{more}"

@@ -6,39 +6,44 @@ import hashlib
 import hmac
 
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import Illegal, NotYourTurn, Unreadable
-from doubloon.kernel.position import Position
+from doubloon.kernel.errors import Unreadable
 from doubloon.kernel.seats import DRAWN, PLAYERS
 from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
 from doubloon.match.claims import claimable
 from doubloon.match.context import By, Context, Forbidden, NotPossible, TooLate
-from doubloon.match.dealing import begin, dealt, ended
+from doubloon.match.dealing import ended
 from doubloon.match.state import Match
 from doubloon.match.text import written
+from doubloon.match.unfold import Change, unfold
 
 TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.Leave, c.Link)
 MOST_TALK = 2_000
 """What can be said without end, and how many events of a match may be no step of the game."""
 
 
-def decide(  # noqa: PLR0912 (one case a command)
-    match: Match, command: c.Command, by: By, context: Context
-) -> list[e.Event]:
-    """Return what happens because of a command, or raise why nothing does."""
+def decide(match: Match, command: c.Command, by: By, context: Context) -> list[Change]:
+    """Return what a command changes, if anything, or raise why it is refused."""
     if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
         raise NotPossible(
             "this table has reached its limit for messages and requests; you can still play on",
             "enough_talk",
         )
+    events = _events(match, command, by, context)
+    return unfold(match, events, max(context.now, match.changed))
+
+
+def _events(  # noqa: PLR0912 (one case a command)
+    match: Match, command: c.Command, by: By, context: Context
+) -> list[e.Event]:
     match command:
         case c.Act():
             return _act(match, command, by)
         case c.Sit():
-            return _sit(match, command, by, context)
+            return _sit(match, command, by)
         case c.Contribute():
-            return _contribute(match, command, by, context)
+            return _contribute(match, command, by)
         case c.Resign():
             return _resign(match, by)
         case c.OfferDraw():
@@ -75,7 +80,7 @@ def decide(  # noqa: PLR0912 (one case a command)
             raise TypeError(f"no decision is known for {command!r}")
 
 
-def _sit(match: Match, command: c.Sit, by: By, context: Context) -> list[e.Event]:
+def _sit(match: Match, command: c.Sit, by: By) -> list[e.Event]:
     free = [seat for seat in PLAYERS if match.chairs[seat].free]
     if match.status != "waiting" or not free:
         raise NotPossible("both seats are taken; you can watch", "chairs_taken")
@@ -89,40 +94,37 @@ def _sit(match: Match, command: c.Sit, by: By, context: Context) -> list[e.Event
     happened: list[e.Event] = [e.Sat(seat, by.player, by.name)]
     if command.bytes:
         happened.append(e.Contributed(seat, command.bytes))
-    return begin(match, happened, context)
+    return happened
 
 
-def _contribute(match: Match, command: c.Contribute, by: By, context: Context) -> list[e.Event]:
+def _contribute(match: Match, command: c.Contribute, by: By) -> list[e.Event]:
     wanting = [s for s in match.seats_of(by.player) if match.added[s] is None]
     if by.seat in wanting:
-        return begin(match, [e.Contributed(by.seat, command.bytes)], context)
+        return [e.Contributed(by.seat, command.bytes)]
     _seat(by)
     raise TooLate("this seat has already added its bytes")
 
 
 def _act(match: Match, command: c.Act, by: By) -> list[e.Event]:
     seat = _running(match, by)
-    position = match.position
     if command.step != len(match.steps):
         meant = f"step {len(match.steps)}; this was meant for step {command.step}"
         raise TooLate(f"the game has moved on to {meant}", "moved_on")
-    if position.to_act != seat:
-        raise NotYourTurn(match.setup.not_your_turn(position, seat))
+    match.position.check_turn(seat)  # first: what follows is read as the seat to act knows it
     action = _action(match, command.action)
-    if action.code not in position.codes():
-        raise Illegal(match.setup.refusal(_known(match), action))
-    return dealt(match, [e.Acted(seat, action.code)], position.after(action.code))
+    match.position.check(action)
+    return [e.Acted(seat, action.code)]
 
 
 def _resign(match: Match, by: By) -> list[e.Event]:
     seat = _running(match, by)
-    return [ended(match, match.position, 1 - seat, "resigned")]
+    return [ended(match, 1 - seat, "resigned")]
 
 
 def _offer_draw(match: Match, by: By) -> list[e.Event]:
     seat = _running(match, by)
     if match.draw_offer == 1 - seat or match.shared:
-        return [ended(match, match.position, DRAWN, "agreed")]
+        return [ended(match, DRAWN, "agreed")]
     if match.draw_offer == seat:
         raise NotPossible(
             "you have already offered a draw; your opponent has not answered yet", "draw_asked"
@@ -137,7 +139,7 @@ def _answer_draw(match: Match, command: c.AnswerDraw, by: By) -> list[e.Event]:
     if match.draw_offer != 1 - seat:
         raise TooLate("no draw is on offer", "offer_gone")
     if command.yes:
-        return [ended(match, match.position, DRAWN, "agreed")]
+        return [ended(match, DRAWN, "agreed")]
     return [e.DrawDeclined(seat)]
 
 
@@ -185,7 +187,7 @@ def _chat(command: c.Chat, by: By) -> list[e.Event]:
 def _leave(match: Match, by: By) -> list[e.Event]:
     seat = _seat(by)
     if match.status == "waiting":
-        return [ended(match, match.position, DRAWN, "called_off")]
+        return [ended(match, DRAWN, "called_off")]
     if match.status == "running" and not match.chairs[seat].left:
         return [e.Left(seat)]
     return []
@@ -203,7 +205,7 @@ def _claim(match: Match, by: By, context: Context) -> list[e.Event]:
         raise NotPossible(
             "your opponent still has time; you can claim the win once it runs out", "still_in_time"
         )
-    return [ended(match, match.position, seat, reason)]
+    return [ended(match, seat, reason)]
 
 
 def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> list[e.Event]:
@@ -213,7 +215,7 @@ def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> lis
         raise NotPossible(f"there is no bot called {command.level}; the bots: {known}")
     called = e.BotCalled(1 - seat, command.level)
     if match.status == "waiting" and match.chairs[1 - seat].free:
-        return begin(match, [called], context)
+        return [called]
     if match.status != "running" or claimable(match, seat, context) is None:
         raise NotPossible(
             "that seat is taken; a bot can have it once its player has gone", "chair_taken"
@@ -257,18 +259,12 @@ def _running(match: Match, by: By) -> int:
 
 
 def _action(match: Match, said: int | str) -> Action:
-    if isinstance(said, str):
-        return match.setup.game.parse(_known(match), said)
-    if not 0 <= said < match.setup.game.decisions:
-        most = match.setup.game.decisions - 1
-        raise Unreadable(f"there is no action {said}; codes go from 0 to {most}")
-    return match.setup.game.action(said)
-
-
-def _known(match: Match) -> Position:
-    """Return a position as the seat to act must think it, so that no answer says more."""
     game = match.setup.game
-    return game.complete(game.view(match.position, match.position.to_act))
+    if isinstance(said, str):
+        return game.parse(game.as_known(match.position), said)
+    if not 0 <= said < game.decisions:
+        raise Unreadable(f"there is no action {said}; codes go from 0 to {game.decisions - 1}")
+    return game.action(said)
 
 
 def digest(token: str) -> str:

@@ -17,7 +17,7 @@ from itertools import accumulate, count
 
 from msgspec import Struct
 
-from doubloon.kernel.errors import BadDeal, NotYourTurn
+from doubloon.kernel.errors import BadDeal
 from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record
 from doubloon.kernel.seats import CHANCE
@@ -92,9 +92,8 @@ class Dealer(Struct, frozen=True, gc=False):
 
     def deal(self, position: Position, number: int) -> int:
         """Return the code of what chance brings as draw ``number`` of the match, from 0 on."""
+        position.check_turn(CHANCE)
         weighted = position.weights()
-        if not weighted:
-            raise NotYourTurn(position.setup.not_your_turn(position, CHANCE))
         return weighted[self.pick([weight for _, weight in weighted], number)][0]
 
     def pick(self, weights: list[int], number: int) -> int:

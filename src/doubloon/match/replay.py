@@ -50,7 +50,8 @@ def course(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Course:
     """Return the whole course of a game for one pair of eyes, or with ALL open."""
     positions = _positions(setup, steps)
     views = [_view(position, eyes) for position in positions]
-    told = [_told(*one, eyes) for one in enumerate(zip(positions, steps, strict=False))]
+    moves = zip(steps, pairwise(positions), strict=True)
+    told = [_told(number, step, *move, eyes) for number, (step, move) in enumerate(moves)]
     return Course(told, views[0], [_changes(*pair) for pair in pairwise(views)])
 
 
@@ -78,20 +79,20 @@ def _changes(before: Data, after: Data) -> Data:
     return {name: after[name] for name in after if before[name] != after[name]}
 
 
-def _told(number: int, at: tuple[Position, Step], eyes: int) -> visible.Entry:
-    position, action = at[0], at[1].action
+def _told(number: int, step: Step, position: Position, after: Position, eyes: int) -> visible.Entry:
+    action = step.action
     if eyes != ALL:
-        return visible.step_entry(position, action, eyes, number, number + 1)
-    text, named = position.setup.game.format(position, action), _named(position, action)
+        return visible.step_entry(position, action, after, eyes, number, number + 1)
+    text, named = position.setup.game.format(position, action), _named(position, action, after)
     actor = position.setup.actor(position.to_act)
     return visible.Entry(number + 1, 0, "step", text, seat=actor, step=number, action=named)
 
 
-def _named(position: Position, action: Action) -> Data:
+def _named(position: Position, action: Action, after: Position) -> Data:
     """Return an action as data with all that any eyes know of it."""
     known: Data = {}
     for eyes in SEATS:
-        told = position.setup.game.named(position, action, eyes)
+        told = position.setup.game.named(position, action, eyes, after)
         known |= {name: told[name] for name in told if known.get(name) is None}
     return known
 

@@ -19,6 +19,7 @@ from doubloon.match import takeback
 from doubloon.match.claims import claimable
 from doubloon.match.context import Context
 from doubloon.match.state import Match, positions
+from doubloon.match.unfold import Change
 
 EntryKind = Literal[
     "step", "back", "sat", "began", "offer", "answer", "chat", "gone", "rematch", "end"
@@ -177,22 +178,22 @@ def result(match: Match) -> Result | None:
     return Result(winner, ended.points, ended.reason, ended.seed)
 
 
-def entry(before: Match, event: e.Event, seq: int, at: int, eyes: int) -> Entry | None:
-    """Return the line of the log that ``eyes`` get for an event, if they get one.
+def entry(before: Match, change: Change, at: int, eyes: int) -> Entry | None:
+    """Return the line of the log that ``eyes`` get for a change, if they get one.
 
     ``before`` is the match as the event found it.
     """
-    if event.audience == "nobody":
+    if change.event.audience == "nobody":
         return None
-    return _entry(event, before, seq, at, eyes)
+    return _entry(change, before, change.after.seq, at, eyes)
 
 
 def _entry(  # noqa: PLR0912 (one case an event)
-    event: e.Event, before: Match, seq: int, at: int, eyes: int
+    change: Change, before: Match, seq: int, at: int, eyes: int
 ) -> Entry | None:
-    match event:
+    match event := change.event:
         case e.Acted() | e.Drew():
-            return _step(before, event.code, seq, at, eyes)
+            return _step(before, event.code, change.after.position, seq, at, eyes)
         case e.Sat():
             return _sat(event, before, seq, at)
         case e.Began():
@@ -227,15 +228,15 @@ def _entry(  # noqa: PLR0912 (one case an event)
             return None
 
 
-def _step(before: Match, code: int, seq: int, at: int, eyes: int) -> Entry:
+def _step(before: Match, code: int, after: Position, seq: int, at: int, eyes: int) -> Entry:
     action = before.setup.game.action(code)
-    return step_entry(before.position, action, eyes, len(before.steps), seq, at)
+    return step_entry(before.position, action, after, eyes, len(before.steps), seq, at)
 
 
 def step_entry(
-    position: Position, action: Action, eyes: int, step: int, seq: int, at: int = 0
+    position: Position, action: Action, after: Position, eyes: int, step: int, seq: int, at: int = 0
 ) -> Entry:
-    """Return the line that ``eyes`` get for step number ``step``, an action in a position."""
+    """Return the line that ``eyes`` get for step number ``step``: an action and where it led."""
     game = position.setup.game
     return Entry(
         seq,
@@ -244,7 +245,7 @@ def step_entry(
         game.told(position, action, eyes),
         seat=position.setup.actor(position.to_act),
         step=step,
-        action=game.named(position, action, eyes),
+        action=game.named(position, action, eyes, after),
     )
 
 

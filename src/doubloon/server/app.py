@@ -1,4 +1,4 @@
-"""The server as an ASGI application: API, sockets, pages, health and figures."""
+"""The server as an ASGI application: API, WebSockets, the client's files, health and metrics."""
 
 from __future__ import annotations
 
@@ -51,14 +51,18 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
 ]
 
+Lifespan = Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]
 
-def application(plan: ServerConfig) -> Starlette:
-    """Return the server that a plan describes; it opens its store when it starts."""
-    return _with_middleware(Starlette(lifespan=_lifespan(plan), exception_handlers=ERROR_HANDLERS))
+
+def application(config: ServerConfig) -> Starlette:
+    """Return a server that opens its store when it starts."""
+    return _with_middleware(
+        Starlette(lifespan=_lifespan(config), exception_handlers=ERROR_HANDLERS)
+    )
 
 
 def application_for(services: Services) -> Starlette:
-    """Return the server of a services that is open already; nothing goes on beside requests."""
+    """Return a server for services that are already open, without background loops."""
     app = Starlette(routes=_routes(services), exception_handlers=ERROR_HANDLERS)
     app.state.services = services
     return _with_middleware(app)
@@ -70,12 +74,10 @@ def _with_middleware(app: Starlette) -> Starlette:
     return app
 
 
-def _lifespan(
-    plan: ServerConfig,
-) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
+def _lifespan(config: ServerConfig) -> Lifespan:
     @contextlib.asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
-        async with open_services(plan) as services:
+        async with open_services(config) as services:
             app.state.services = services
             app.router.routes[:] = _routes(services)
             yield
@@ -85,13 +87,13 @@ def _lifespan(
 
 def _routes(services: Services) -> list[Route]:
     async def healthz(request: Request) -> Response:
-        wrong = await services.health()
-        body = ENCODER.encode(Health(not wrong, wrong or "all is well"))
-        return Response(body, 503 if wrong else 200, media_type=JSON)
+        problem = await services.health()
+        body = ENCODER.encode(Health(not problem, problem or "all is well"))
+        return Response(body, 503 if problem else 200, media_type=JSON)
 
     async def metrics(request: Request) -> Response:
-        figures, kind = exposition()
-        return Response(figures, headers={"Content-Type": kind})
+        content, kind = exposition()
+        return Response(content, headers={"Content-Type": kind})
 
     async def document(request: Request) -> Response:
         return Response(openapi.document(), media_type=JSON)
@@ -101,12 +103,12 @@ def _routes(services: Services) -> list[Route]:
         Route("/api/openapi.json", document),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
-        *_pages(services.plan.static),
+        *_client_routes(services.config.static),
     ]
 
 
-def _pages(folder: Path) -> list[Route]:
-    """Return the routes of the browser client: its files, and its page for all other addresses."""
+def _client_routes(folder: Path) -> list[Route]:
+    """Return the routes of the browser client: its files, and its page for every other path."""
     files = StaticFiles(directory=folder, check_dir=False)
 
     async def page(request: Request) -> Response:
@@ -122,8 +124,9 @@ def _pages(folder: Path) -> list[Route]:
 
 async def _file(files: StaticFiles, path: str, request: Request) -> Response:
     response = await files.get_response(path, request.scope)
-    lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-    response.headers["Cache-Control"] = lasting
+    immutable = path.startswith("assets/")
+    caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
+    response.headers["Cache-Control"] = caching
     return response
 
 
@@ -135,7 +138,7 @@ async def _not_found(request: Request, error: object) -> Response:
 
 
 async def _method_not_allowed(request: Request, error: object) -> Response:
-    text = f"{request.method} cannot be used here; see /api/openapi.json"
+    text = f"{request.method} is not allowed here; see /api/openapi.json"
     return refusal(Refusal(WireError("not_found", text)), 405)
 
 
@@ -143,9 +146,9 @@ ERROR_HANDLERS = {404: _not_found, 405: _method_not_allowed}
 
 
 class SocketRouter:
-    """Takes sockets to their tables, past all that is there for requests.
+    """Middleware that serves WebSockets itself, ahead of everything that only HTTP needs.
 
-    Every message of a socket would pass through each layer that its opening passed through.
+    Otherwise every message of a socket would pass through each layer that opening it did.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -153,40 +156,37 @@ class SocketRouter:
         self.route = WebSocketRoute("/api/matches/{match}/socket", self)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a socket of a table; pass everything else on."""
+        """Serve the socket of a table; pass everything else on."""
         found, params = self.route.matches(scope)
         if found is Match.NONE:
             await self.app(scope, receive, send)
             return
         scope.update(params)
-        await TableSocket(scope["app"].state.services, WebSocket(scope, receive, send)).run(
-            receive, send
-        )
+        services = scope["app"].state.services
+        await TableSocket(services, WebSocket(scope, receive, send)).run(receive, send)
 
 
 class SecurityHeaders:
-    """Adds to every answer what keeps browsers from being misused."""
+    """Middleware that adds security headers to every response and logs every request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on; add headers to its answer."""
+        """Pass the request on, and add the headers to its response."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
-        async def with_headers(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
-                log.info(
-                    "request",
-                    extra={
-                        "method": scope["method"],
-                        "path": scope["path"],
-                        "status": message["status"],
-                    },
-                )
+                facts = {
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": message["status"],
+                }
+                log.info("request", extra=facts)
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        await self.app(scope, receive, send_with_headers)

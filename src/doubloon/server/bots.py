@@ -1,4 +1,4 @@
-"""Lets bots play their turns, whatever happens to workers and servers meanwhile."""
+"""Plays the bots' turns, even if workers or servers die in between."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from doubloon.server.tables import LiveTables
 from doubloon.server.worker_pool import WorkerPool, choose
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
-TICK = 0.25
+PROGRESS_INTERVAL = 0.25
 OVERDUE = 10_000
-"""Milliseconds after which a bot's turn is taken for forgotten by the server that had it."""
+"""Milliseconds after which the server that was playing a bot's turn is assumed to be gone."""
 
 log = logging.getLogger("doubloon.bots")
 
 
 class Bots:
-    """Watches tables for bots that are to act."""
+    """Plays for the bots at this server's tables."""
 
     def __init__(self, tables: LiveTables, pool: WorkerPool) -> None:
         self.tables = tables
         self.pool = pool
         self._turns: set[asyncio.Task[None]] = set()
 
-    def look(self, table: LiveTable) -> None:
-        """Let the bot that is to act at a table play, if one is."""
+    def play_if_due(self, table: LiveTable) -> None:
+        """Start a bot's turn if a bot is to act at the table and isn't thinking yet."""
         if bot_to_act(table.match) is None or table.thinking:
             return
         table.thinking = True
@@ -56,38 +56,38 @@ class Bots:
         match = table.match
         level = match.chairs[seat].level or ""
         view = match.setup.game.view(match.position, seat)
-        ticking = asyncio.create_task(self._tick(table, seat, SECONDS[level]))
+        progress = asyncio.create_task(self._send_progress(table, seat, SECONDS[level]))
         try:
-            choice = await self.pool.ask(choose, level, view, secrets.randbits(64))
+            choice = await self.pool.run(choose, level, view, secrets.randbits(64))
         finally:
-            ticking.cancel()
+            progress.cancel()
         by = By(f"bot {match.id}", level, seat)
         step = len(match.steps)
         if table.match.steps != match.steps:
-            return  # a decision was taken back and made anew meanwhile: think about that
-        with suppress(TooLate):  # the table has moved on: there is something new to think about
+            return  # a decision was taken back in the meantime: think about the new position
+        with suppress(TooLate):  # the match has moved on: think about the new position
             await self.tables.submit(table, Act(choice.action.code, step), by, f"bot {step}")
             metrics.BOT_MOVES.labels(level).inc()
 
-    async def _tick(self, table: LiveTable, seat: int, seconds: float) -> None:
-        """Tell those who look how far the thinking is."""
+    async def _send_progress(self, table: LiveTable, seat: int, seconds: float) -> None:
+        """Tell the viewers how much of the bot's thinking time has passed."""
         name = table.match.setup.actor(seat)
         passed = 0.0
         while True:
             share = min(0.98, passed / seconds)
             message = ENCODER.encode(Thinking(name, round(share, 2)))
             for viewer in table.viewers:
-                viewer.say(message)
-            await asyncio.sleep(TICK)
-            passed += TICK
+                viewer.send(message)
+            await asyncio.sleep(PROGRESS_INTERVAL)
+            passed += PROGRESS_INTERVAL
 
     async def sweep(self, overdue: int = OVERDUE) -> None:
-        """Take up turns of bots that no server plays: after a restart, or where one has died."""
+        """Take over bots' turns that no server plays, after a restart or a crash."""
         for match in await self.tables.store.bots_due(self.tables.now() - overdue):
-            self.look(await self.tables.find(match))
+            self.play_if_due(await self.tables.find(match))
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop all thinking."""
         for task in list(self._turns):
             task.cancel()
         await asyncio.gather(*self._turns, return_exceptions=True)

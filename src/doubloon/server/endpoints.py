@@ -32,7 +32,7 @@ Query = TypeVar("Query")
 
 
 class WholeNumberConvertor(Convertor[int]):
-    """A whole number in an address, of no more digits than anything here has."""
+    """A whole number in a path, with no more digits than any number here needs."""
 
     regex = "[0-9]{1,9}"
 
@@ -41,7 +41,7 @@ class WholeNumberConvertor(Convertor[int]):
         return int(value)
 
     def to_string(self, value: int) -> str:
-        """Return it as it stands in an address."""
+        """Return the number as it is written in a path."""
         return str(value)
 
 
@@ -49,49 +49,50 @@ register_url_convertor("whole", WholeNumberConvertor())
 
 
 class ApiRequest:
-    """A request with what handlers need to know of it."""
+    """A request to the API, with the services and the cookies that the response will set."""
 
-    def __init__(self, request: Request, services: Services) -> None:
-        self.request = request
+    def __init__(self, http: Request, services: Services) -> None:
+        self.http = http
         self.services = services
         self.cookies: dict[str, str | None] = {}
-        self._who: str | None = None
-        """Who asks, as soon as they have been made known: one request makes one guest."""
+        self._player: str | None = None
+        """The player, once identified, so that one request creates at most one guest."""
         self.seated_at: str | None = None
-        """The match that a new key to a seat is for, if not the one in the address."""
+        """The match that a new seat cookie is for, if it isn't the one in the path."""
 
     @property
     def path(self) -> dict[str, Any]:
-        """The parts of the address that vary."""
-        return self.request.path_params
+        """The parameters in the path."""
+        return self.http.path_params
 
     @property
     def address(self) -> str:
-        """Where the request comes from."""
-        return self.request.client.host if self.request.client else "unknown"
+        """The client's IP address."""
+        return self.http.client.host if self.http.client else "unknown"
 
-    async def known(self) -> str | None:
-        """Return the id of the player who asks, if the cookie says so."""
-        return await self.services.sessions.player(self.request.cookies.get(identity.COOKIE))
+    async def player_id(self) -> str | None:
+        """Return the player's id if the request has a valid cookie."""
+        return await self.services.sessions.player(self.http.cookies.get(identity.COOKIE))
 
-    def keys(self) -> tuple[str, ...]:
-        """Return the tokens of private links that the client has used for this match."""
-        return seat_keys(self.request.cookies)
+    def seat_keys(self) -> tuple[str, ...]:
+        """Return the tokens of the private links that the client has used for this match."""
+        return seat_keys(self.http.cookies)
 
     async def player(self) -> Player:
-        """Return who asks; somebody new becomes a guest."""
-        id = self._who or await self.known() or identity.token(10)
-        found = await self.services.store.player(id)
+        """Return the player; a client without a valid cookie becomes a new guest."""
+        store = self.services.store
+        id = self._player or await self.player_id() or identity.token(10)
+        found = await store.player(id)
         if found is None:
-            await self.services.store.add_player(id, identity.guest_name(id), self.services.now())
-            found = await self.services.store.player(id)
+            await store.add_player(id, identity.guest_name(id), self.services.now())
+            found = await store.player(id)
             assert found
-        self.be(found)
+        self.log_in_as(found)
         return found
 
-    def be(self, player: Player) -> None:
-        """Let the client be a player from now on."""
-        self._who = player.id
+    def log_in_as(self, player: Player) -> None:
+        """Make the response log the client in as a player."""
+        self._player = player.id
         cookie = self.services.sessions.cookie(player.id, player.session)
         self.cookies[identity.COOKIE] = cookie
 
@@ -105,7 +106,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 
 class Endpoint(Struct, frozen=True):
-    """One thing that can be asked for."""
+    """A method and path with their handler and types; ``limit`` names the rate limit."""
 
     method: str
     path: str
@@ -120,66 +121,72 @@ def routes(endpoints: Iterable[Endpoint], services: Services) -> list[Route]:
     """Return the Starlette routes of these endpoints."""
     return [
         Route(
-            one.path, _route(one, services), methods=[one.method], name=f"{one.method} {one.path}"
+            one.path,
+            _respond_to(one, services),
+            methods=[one.method],
+            name=f"{one.method} {one.path}",
         )
         for one in endpoints
     ]
 
 
-def _route(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(request: Request) -> Response:
-        asked = ApiRequest(request, services)
+def _respond_to(one: Endpoint, services: Services) -> Callable[[Request], Awaitable[Response]]:
+    async def respond(http: Request) -> Response:
+        request = ApiRequest(http, services)
+        limits = services.config.limits
         try:
-            services.gate.check(asked.address, one.limit, getattr(services.plan.limits, one.limit))
+            services.rate_limiter.check(request.address, one.limit, getattr(limits, one.limit))
             if one.method != "GET":
-                check_origin(services, request.headers.get("origin"), request.headers.get("host"))
-            found = await one.handler(asked, *await _words(one, request, services))
-            return _respond(asked, found)
+                check_origin(services, http.headers.get("origin"), http.headers.get("host"))
+            answer = await one.handler(request, *await _arguments(one, request))
+            return _response(request, answer)
         except DoubloonError as error:
             shown, status = wire_error(error)
             return refusal(Refusal(shown), status)
         except asyncio.CancelledError:
             if not services.closing:
                 raise
-            # The server waits no longer for what is under way: the client is to ask again.
+            # The server stops waiting for running requests, so the client has to retry.
             shown, status = wire_error(Unavailable("the server is shutting down"))
             return refusal(Refusal(shown), status)
 
-    return answer
+    return respond
 
 
-async def _words(one: Endpoint, request: Request, services: Services) -> list[Any]:
-    words: list[Any] = []
+async def _arguments(one: Endpoint, request: ApiRequest) -> list[Any]:
+    """Return the decoded body and query that a handler takes besides the request."""
+    arguments: list[Any] = []
     if one.body is not None:
-        words.append(read(await _body(request, services.plan.limits.body_size), one.body))
+        body = await _body(request.http, request.services.config.limits.body_size)
+        arguments.append(decode(body, one.body))
     if one.query is not None:
-        words.append(read_query(request.query_params, one.query))
-    return words
+        arguments.append(decode_query(request.http.query_params, one.query))
+    return arguments
 
 
-async def _body(request: Request, most: int) -> bytes:
+async def _body(http: Request, limit: int) -> bytes:
     parts, size = list[bytes](), 0
     try:
-        async for part in request.stream():
+        async for part in http.stream():
             size += len(part)
-            if size > most:
-                raise TooMuch(f"the request is larger than {most} bytes")
+            if size > limit:
+                raise TooMuch(f"the request is larger than {limit} bytes")
             parts.append(part)
     except ClientDisconnect:
         raise Unreadable("the request was cut off") from None
     return b"".join(parts)
 
 
-def read(data: bytes | str, wanted: Any) -> Any:
-    """Return JSON as what it must be; raise Unreadable."""
+def decode(data: bytes | str, wanted: Any) -> Any:
+    """Decode JSON into a type; raise Unreadable if it doesn't fit."""
     try:
         return _decoder(wanted).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(f"the message cannot be read: {error}") from None
 
 
-def read_query(query: Mapping[str, str], wanted: type[Query]) -> Query:
-    """Return what an address asks for behind its question mark; raise Unreadable."""
+def decode_query(query: Mapping[str, str], wanted: type[Query]) -> Query:
+    """Convert a query string into a type; raise Unreadable if it doesn't fit."""
     try:
         return msgspec.convert(dict(query), wanted, strict=False)
     except msgspec.ValidationError as error:
@@ -192,30 +199,30 @@ def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
 
 
 def check_origin(services: Services, origin: str | None, host: str | None) -> None:
-    """Raise Forbidden if a browser says the request comes from another site's page."""
+    """Raise Forbidden if a browser sends the request from another site's page."""
     if origin is None:
-        return  # not a browser: nobody's cookies can be misused
-    ours = services.plan.origin or origin.partition("://")[0] + f"://{host}"
+        return  # not a browser, so there are no cookies that another site could misuse
+    ours = services.config.origin or origin.partition("://")[0] + f"://{host}"
     if origin != ours:
         raise Forbidden("this request comes from another site; use Doubloon's own pages")
 
 
-def _respond(asked: ApiRequest, found: Any) -> Response:
-    if isinstance(found, Response):
-        response = found
+def _response(request: ApiRequest, answer: Any) -> Response:
+    if isinstance(answer, Response):
+        response = answer
     else:
-        content = found if isinstance(found, bytes) else ENCODER.encode(found)
+        content = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
         response = Response(content, media_type=JSON)
     metrics.REQUESTS.labels(response.status_code).inc()
-    for name, value in asked.cookies.items():
-        _set_cookie(asked, response, name, value)
+    for name, value in request.cookies.items():
+        _set_cookie(request, response, name, value)
     response.headers.setdefault("Cache-Control", "no-store")
     return response
 
 
-def _set_cookie(asked: ApiRequest, response: Response, name: str, value: str | None) -> None:
-    secure = (asked.services.plan.origin or "").startswith("https://")
-    match = asked.seated_at or asked.path.get("match")
+def _set_cookie(request: ApiRequest, response: Response, name: str, value: str | None) -> None:
+    secure = (request.services.config.origin or "").startswith("https://")
+    match = request.seated_at or request.path.get("match")
     path = "/" if name == identity.COOKIE else f"/api/matches/{match}"
     response.set_cookie(
         name,
@@ -229,7 +236,7 @@ def _set_cookie(asked: ApiRequest, response: Response, name: str, value: str | N
 
 
 def refusal(body: Refusal, status: int) -> Response:
-    """Return an error as an HTTP answer."""
+    """Return an error as an HTTP response."""
     metrics.REQUESTS.labels(status).inc()
     content = ENCODER.encode(body)
     return Response(content, status, {"Cache-Control": "no-store"}, media_type=JSON)

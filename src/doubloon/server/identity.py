@@ -1,8 +1,8 @@
-"""Who somebody is: a guest by a signed cookie, or the player of an account.
+"""Identifies players: guests by a signed cookie, account holders by name and password.
 
-A cookie holds the player's id, the number of the player's session once it has one, and a signature
-by the server's secret, so it can be neither guessed nor forged; it is sent by this site's own pages
-alone.
+A cookie holds the player's id, the number of the player's session once there has been more than
+one, and a signature made with the server's secret. It can be neither guessed nor forged, and
+browsers send it only with requests from this site's own pages.
 """
 
 from __future__ import annotations
@@ -24,61 +24,62 @@ from doubloon.store.types import AccountTaken, Player
 COOKIE = "doubloon"
 SEAT_COOKIE = "doubloon_seat"
 ME = "me"
-"""Whoever asks, where a player is named in an address."""
+"""Stands for the player who asks, wherever a URL names a player."""
 YEAR = 365 * 24 * 60 * 60
 HASHER = PasswordHasher()
 
 
 def token(size: int = 20) -> str:
-    """Return a text that nobody guesses, with five bits a letter."""
+    """Return a random text that cannot be guessed, with five bits per letter."""
     return b32encode(secrets.token_bytes(size)).decode().rstrip("=").lower()
 
 
 def is_name(text: str) -> bool:
-    """Say whether this can be the name of a match or a player; others are not even looked for."""
+    """Return whether a text can be the id of a match or player; others aren't looked up."""
     return text.isascii() and text.isalnum() and len(text) <= 64
 
 
 class Signer:
-    """Signs players' ids and knows its own signature."""
+    """Signs players' ids with the server's secret and checks such signatures."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def sign(self, player: str, session: int = 0) -> str:
-        """Return the content of the cookie of a player; the first session goes without saying."""
-        said = f"{player}.{session}" if session else player
-        return f"{said}.{self._mark(said)}"
+        """Return a player's cookie; the number of the first session is left out."""
+        content = f"{player}.{session}" if session else player
+        return f"{content}.{self._signature(content)}"
 
     def read(self, cookie: str | None) -> tuple[str, int] | None:
-        """Return whose cookie this is and of which session; None if it was not signed here."""
-        said, _, mark = (cookie or "").rpartition(".")
-        fits = hmac.compare_digest(self._mark(said).encode(), mark.encode(errors="replace"))
-        player, _, session = said.partition(".")
-        return (player, int(session or 0)) if player and fits else None
+        """Return the player and session number of a cookie; None if it wasn't signed here."""
+        content, _, signature = (cookie or "").rpartition(".")
+        expected = self._signature(content).encode()
+        valid = hmac.compare_digest(expected, signature.encode(errors="replace"))
+        player, _, session = content.partition(".")
+        return (player, int(session or 0)) if player and valid else None
 
     def session(self, cookie: str | None) -> int:
-        """Return the number of the session that a cookie is of."""
+        """Return the session number of a cookie."""
         read = self.read(cookie)
         return read[1] if read else 0
 
     def name(self, *parts: str) -> str:
-        """Return a name that follows from the parts and that nobody else can work out."""
-        mark = hmac.digest(self._secret, "\0".join(("name", *parts)).encode(), "sha256")
-        return b32encode(mark[:10]).decode().lower()
+        """Return an id that depends only on the parts and that nobody else can work out."""
+        digest = hmac.digest(self._secret, "\0".join(("name", *parts)).encode(), "sha256")
+        return b32encode(digest[:10]).decode().lower()
 
-    def _mark(self, said: str) -> str:
-        content = b"cookie\0" + said.encode(errors="replace")
-        return hmac.new(self._secret, content, hashlib.sha256).hexdigest()
+    def _signature(self, content: str) -> str:
+        signed = b"cookie\0" + content.encode(errors="replace")
+        return hmac.new(self._secret, signed, hashlib.sha256).hexdigest()
 
 
 def guest_name(player: str) -> str:
-    """Return what a guest is called who has not chosen a name."""
+    """Return the name of a guest who has not chosen one."""
     return f"Guest {player[:4]}"
 
 
-def tidy(name: str) -> str:
-    """Return a chosen name on one line, without what cannot be seen."""
+def clean_name(name: str) -> str:
+    """Return a chosen name on one line, without invisible characters."""
     shown = written(name)
     if not shown:
         raise Forbidden("a name needs at least one visible letter", "name")
@@ -86,35 +87,36 @@ def tidy(name: str) -> str:
 
 
 async def register(store: Store, player: Player, account: str, password: str) -> None:
-    """Give a guest an account; the hashing is done beside the event loop.
+    """Give a guest an account; retrying after a lost reply succeeds.
 
-    Asked again, because the answer was lost on the way, it is there and that is well.
+    Passwords are hashed in a thread, because hashing is slow and would block the event loop.
     """
-    if tidy(account).casefold() == ME:
+    if clean_name(account).casefold() == ME:
         raise AccountTaken(f"the account name '{ME}' is reserved; choose another", "taken")
-    marked = await asyncio.to_thread(HASHER.hash, password)
+    hashed = await asyncio.to_thread(HASHER.hash, password)
     try:
-        await store.register(player.id, tidy(account), marked)
+        await store.register(player.id, clean_name(account), hashed)
     except AccountTaken:
-        now = await store.player(player.id)
-        if now is None or now.account != tidy(account):
+        current = await store.player(player.id)
+        if current is None or current.account != clean_name(account):
             raise
-        await prove(store, now, password)
+        await check_password(store, current, password)
 
 
 async def change_password(store: Store, player: Player, old: str, new: str) -> None:
-    """Replace a password by who knows the old one; all sessions end."""
-    await prove(store, player, old)
+    """Replace a player's password, given the old one; all sessions end."""
+    await check_password(store, player, old)
     await store.change_password(player.id, await asyncio.to_thread(HASHER.hash, new))
 
 
-async def prove(store: Store, player: Player, password: str) -> None:
+async def check_password(store: Store, player: Player, password: str) -> None:
     """Raise Forbidden unless the player has an account and this is its password."""
     if player.account is None:
         raise Forbidden("you are not logged in to an account here")
     found = await store.account(player.account)
+    hashed = found.password if found else DUMMY_HASH
     try:
-        await asyncio.to_thread(HASHER.verify, found.password if found else NOBODYS, password)
+        await asyncio.to_thread(HASHER.verify, hashed, password)
     except VerificationError:
         raise Forbidden("that is not your account's password", "password") from None
 
@@ -122,9 +124,9 @@ async def prove(store: Store, player: Player, password: str) -> None:
 async def log_in(store: Store, account: str, password: str) -> str:
     """Return the player of an account if the password is right; raise Forbidden."""
     found = await store.account(account)
-    marked = found.password if found else NOBODYS
+    hashed = found.password if found else DUMMY_HASH
     try:
-        await asyncio.to_thread(HASHER.verify, marked, password)
+        await asyncio.to_thread(HASHER.verify, hashed, password)
     except VerificationError:
         raise Forbidden("no account matches this name and password", "login") from None
     if not found:
@@ -132,5 +134,5 @@ async def log_in(store: Store, account: str, password: str) -> str:
     return found.player
 
 
-NOBODYS = HASHER.hash(secrets.token_hex(16))
-"""Verified when there is no such account, so that names cannot be found out by timing."""
+DUMMY_HASH = HASHER.hash(secrets.token_hex(16))
+"""Verified when there is no such account, so that response times don't reveal account names."""

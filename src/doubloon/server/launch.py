@@ -1,4 +1,4 @@
-"""Runs a server: one process, or several that share a PostgreSQL database."""
+"""Starts uvicorn: one process, or several that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from uvicorn.supervisors import Multiprocess
 from doubloon.kernel.errors import DoubloonError, reason
 from doubloon.server import logs
 from doubloon.server.app import application
-from doubloon.server.metrics import SHARED
+from doubloon.server.metrics import MULTIPROCESS_DIR
 from doubloon.server.services import ServerConfig
 from doubloon.server.socket_protocol import BufferedWebSocketProtocol
 
-PLAN = "DOUBLOON_PLAN"
+CONFIG = "DOUBLOON_PLAN"
+"""The environment variable that passes the configuration to worker processes."""
 PING = 20
-"""Seconds between pings; a line that does not answer for as long is given up."""
+"""Seconds between pings; a connection that doesn't answer for as long is closed."""
 
-UNREAD = 2 * PING
-"""Seconds after which the machine cuts a line whose other end takes nothing any more."""
+USER_TIMEOUT = 2 * PING
+"""Seconds after which the kernel drops a connection whose other end accepts no more data."""
 
 LARGEST_FRAME = 65_536
-READER = "h11"
-"""What reads requests: the faster one takes in whatever is sent at once, gigabytes if need be."""
+HTTP_PARSER = "h11"
+"""Not uvicorn's faster parser, which buffers everything a client sends at once, even gigabytes."""
 
 GRACE = 5
 BACKLOG = 4_096
@@ -39,11 +40,11 @@ FAILED = 3
 
 
 class BadAddress(DoubloonError):
-    """An address that cannot be listened on."""
+    """An address that the server cannot listen on."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; raise BadAddress if the address cannot be had."""
+    """Return a listening socket; raise BadAddress if the address is not available."""
     try:
         found = _bound(host, port)
     except OSError as error:
@@ -60,8 +61,8 @@ def _bound(host: str, port: int) -> socket.socket:
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # all that is accepted inherits it
-            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted connections inherit it
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT * 1000)
         found.bind((host, port))
     except OSError:
         found.close()
@@ -69,29 +70,29 @@ def _bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def serve(plan: ServerConfig, bound: socket.socket, workers: int, log_level: str) -> int:
-    """Serve until a signal says stop; return an exit code."""
-    os.environ[PLAN] = msgspec.json.encode(plan, enc_hook=str).decode()
+def serve(config: ServerConfig, bound: socket.socket, workers: int, log_level: str) -> int:
+    """Serve until a signal stops the server; return the exit code."""
+    os.environ[CONFIG] = msgspec.json.encode(config, enc_hook=str).decode()
     os.environ["DOUBLOON_LOG"] = log_level
-    config = _config(workers)
+    settings = _uvicorn_config(workers)
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
             with tempfile.TemporaryDirectory(prefix="doubloon-figures-") as folder:
-                os.environ[SHARED] = folder
-                Multiprocess(config, sockets=[bound]).run()
+                os.environ[MULTIPROCESS_DIR] = folder
+                Multiprocess(settings, sockets=[bound]).run()
             return 0
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(settings)
         server.run(sockets=[bound])
         return 0 if server.started else FAILED
     return 0
 
 
-def _config(workers: int) -> uvicorn.Config:
+def _uvicorn_config(workers: int) -> uvicorn.Config:
     return uvicorn.Config(
         "doubloon.server.launch:from_environment",
         factory=True,
         workers=workers,
-        http=READER,
+        http=HTTP_PARSER,
         ws=BufferedWebSocketProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
@@ -104,10 +105,11 @@ def _config(workers: int) -> uvicorn.Config:
     )
 
 
-def _let_be() -> None:
-    """Look for unreachable cycles seldom: tables are many objects, and few of them die so.
+def _collect_garbage_rarely() -> None:
+    """Look for reference cycles rarely: tables are many objects, and few of them are garbage.
 
-    What hundreds of moves under way need is gone by itself before so many objects have gathered.
+    The thresholds are so high that objects needed only for a move are freed by reference counting
+    before a collection would traverse them.
     """
     gc.collect()
     gc.freeze()
@@ -115,11 +117,11 @@ def _let_be() -> None:
 
 
 def from_environment() -> Starlette:
-    """Return the application that the environment describes; each worker process calls this."""
+    """Return the application that the environment describes; every worker process calls this."""
     logs.set_up(os.environ["DOUBLOON_LOG"])
-    _let_be()
+    _collect_garbage_rarely()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    plan = msgspec.json.decode(
-        os.environ[PLAN], type=ServerConfig, dec_hook=lambda kind, value: kind(value)
+    config = msgspec.json.decode(
+        os.environ[CONFIG], type=ServerConfig, dec_hook=lambda kind, value: kind(value)
     )
-    return application(plan)
+    return application(config)

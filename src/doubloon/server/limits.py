@@ -1,4 +1,4 @@
-"""How much one client may ask for, so that nobody hurts other tables."""
+"""Limits what one client may ask for, so that it cannot slow down the others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doubloon.server.refusals import TooMuch
 
 
 class Limits(Struct, frozen=True):
-    """What one address may do: sockets at once, requests and new matches a minute."""
+    """What one address may use: open sockets, requests per minute, message sizes and so on."""
 
     sockets: int = 200
     requests: int = 3_000
@@ -26,7 +26,7 @@ class Limits(Struct, frozen=True):
 
 
 class TokenBucket:
-    """Lets ``rate`` things a second through, and at most ``burst`` at once."""
+    """Lets ``rate`` events per second through, and at most ``burst`` at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -35,7 +35,7 @@ class TokenBucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Say whether one more may pass, and count it if so."""
+        """Return whether one more event may pass, and count it if so."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
@@ -46,36 +46,37 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """Counts what every address does."""
+    """Counts the requests and sockets of every address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
 
-    def check(self, address: str, what: str, a_minute: int) -> None:
-        """Count a request; raise TooMuch when an address asks too often."""
+    def check(self, address: str, what: str, per_minute: int) -> None:
+        """Count a request; raise TooMuch if an address sends too many."""
         bucket = self._buckets.get((address, what))
         if bucket is None:
             self._sweep()
-            bucket = self._buckets[address, what] = TokenBucket(a_minute / 60, a_minute / 4 + 1)
+            bucket = TokenBucket(per_minute / 60, per_minute / 4 + 1)
+            self._buckets[address, what] = bucket
         if not bucket.take():
             raise TooMuch(f"too many requests for {what} from your address; wait a moment", "wait")
 
-    def enter(self, address: str) -> None:
-        """Count a socket; raise TooMuch when an address has too many."""
+    def open_socket(self, address: str) -> None:
+        """Count a new socket; raise TooMuch if an address has too many open."""
         if self.sockets[address] >= self.limits.sockets:
             raise TooMuch(f"more than {self.limits.sockets} connections from your address")
         self.sockets[address] += 1
 
-    def leave(self, address: str) -> None:
-        """Count a socket out again."""
+    def close_socket(self, address: str) -> None:
+        """Stop counting a socket."""
         self.sockets[address] -= 1
         if not self.sockets[address]:
             del self.sockets[address]
 
     def _sweep(self) -> None:
-        """Forget addresses that have been quiet, so that the count of them stays bounded."""
+        """Forget addresses that have been quiet, so that their number stays bounded."""
         if len(self._buckets) > 10_000:
             now = time.monotonic()
             quiet = [key for key, one in self._buckets.items() if now - one.at > 60]

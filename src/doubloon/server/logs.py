@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line: what, when, and the few facts that go with it."""
+"""Logs as one JSON object per line: what happened, when, and the facts that go with it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 import logging
 import sys
 
-PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats a record as one line of JSON; nobody's cookie, token or chat is ever among it."""
+    """Formats a record as one line of JSON; cookies, tokens and chat are never logged."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
@@ -27,8 +27,8 @@ class JsonFormatter(logging.Formatter):
 
 
 def _is_fact(key: str) -> bool:
-    """Whether the caller said it: libraries that wrap all records mark them with underscores."""
-    return key not in PLAIN and not key.startswith("_")
+    """Return whether our code set it; libraries that extend all records use underscores."""
+    return key not in STANDARD and not key.startswith("_")
 
 
 def set_up(level: str) -> None:

@@ -1,30 +1,29 @@
-"""Creates matches: the events each one opens with."""
+"""Creates matches and the events that each one begins with."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
+from secrets import randbits, token_hex
 from typing import Any
 
 from msgspec import Struct
 
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
-from doubloon.match import events as e
+from doubloon.match import events
 from doubloon.match.clock import checked
 from doubloon.match.context import Context
-from doubloon.match.dealing import begin
 from doubloon.match.decide import digest
-from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, open_match
+from doubloon.match.unfold import unfold
 from doubloon.server.schemas import CreateMatch
 from doubloon.server.setups import setup_of
 from doubloon.store.types import Player
 
 
 class OpeningSecrets(Struct, frozen=True):
-    """What chance adds to an opening, drawn beforehand so that the rest is pure."""
+    """The random parts of an opening, drawn beforehand so that the rest is pure."""
 
     seed: str
     invite: str
@@ -32,21 +31,21 @@ class OpeningSecrets(Struct, frozen=True):
 
     @staticmethod
     def draw(invite: str) -> OpeningSecrets:
-        """Return new random bytes, with the token that an invited friend needs."""
-        return OpeningSecrets(secrets.token_hex(32), invite, bool(secrets.randbits(1)))
+        """Draw new random parts; ``invite`` is the token for an invited friend."""
+        return OpeningSecrets(token_hex(32), invite, bool(randbits(1)))
 
 
 def opening_events(
-    wanted: CreateMatch, host: Player, levels: Sequence[str], fresh: OpeningSecrets
-) -> tuple[Setup[Any], tuple[e.Opened, e.Sealed]]:
-    """Return the first two events of the match that is asked for."""
+    wanted: CreateMatch, host: Player, levels: Sequence[str], secrets: OpeningSecrets
+) -> tuple[Setup[Any], tuple[events.Opened, events.Sealed]]:
+    """Return the setup and the first two events of a requested match."""
     setup = setup_of(wanted.game, wanted.options, wanted.components)
-    exchange = wanted.shuffle and fresh.exchange
+    exchange = wanted.shuffle and secrets.exchange
     seats = wanted.seats[::-1] if exchange else wanted.seats
     chairs = (_chair(seats[0], host, levels), _chair(seats[1], host, levels))
     _check_seats(chairs, wanted.rated)
-    box = e.Box(setup.components.name, setup.components.sha256, wanted.components)
-    opened = e.Opened(
+    box = events.Box(setup.components.name, setup.components.sha256, wanted.components)
+    opened = events.Opened(
         game=setup.game.code,
         rules=setup.game.rules_version,
         options=dict(setup.options),
@@ -56,27 +55,27 @@ def opening_events(
         rated=wanted.rated,
         listed=wanted.listed,
         host=host.id,
-        commitment=commitment(bytes.fromhex(fresh.seed)).hex(),
+        commitment=commitment(bytes.fromhex(secrets.seed)).hex(),
     )
     awaited = any(chair.kind == "link" for chair in chairs)
-    sealed = e.Sealed(fresh.seed, digest(fresh.invite) if awaited else None)
+    sealed = events.Sealed(secrets.seed, digest(secrets.invite) if awaited else None)
     return setup, (opened, sealed)
 
 
-def _chair(who: str, host: Player, levels: Sequence[str]) -> e.Chair:
+def _chair(who: str, host: Player, levels: Sequence[str]) -> events.Chair:
     if who == "me":
-        return e.Chair("person", host.id, host.name)
+        return events.Chair("person", host.id, host.name)
     if who in ("link", "lobby"):
-        return e.Chair(who)
+        return events.Chair(who)
     if who in levels:
-        return e.Chair("bot", name=who, level=who)
+        return events.Chair("bot", name=who, level=who)
     known = ", ".join(levels)
     raise BadOption(
         f"there is no player called '{who}'; a seat can be for me, link, lobby or a bot: {known}"
     )
 
 
-def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
+def _check_seats(chairs: tuple[events.Chair, events.Chair], rated: bool) -> None:
     kinds = [chair.kind for chair in chairs]
     if sum(chair.free for chair in chairs) > 1:
         raise BadOption("both seats are free; take one yourself, or give one to a bot")
@@ -85,12 +84,9 @@ def _check_seats(chairs: tuple[e.Chair, e.Chair], rated: bool) -> None:
 
 
 def start_match(
-    match_id: str, setup: Setup[Any], first: tuple[e.Opened, e.Sealed], context: Context
-) -> tuple[Match, list[e.Event]]:
-    """Return a new match and all events of its opening."""
+    match_id: str, setup: Setup[Any], first: tuple[events.Opened, events.Sealed], context: Context
+) -> tuple[Match, list[events.Event]]:
+    """Return a new match and all the events that open it."""
     opened, sealed = first
-    match = evolve(open_match(match_id, setup, opened, context.now), sealed, context.now)
-    happened = begin(match, [], context)
-    for event in happened:
-        match = evolve(match, event, context.now)
-    return match, [opened, sealed, *happened]
+    changes = unfold(open_match(match_id, setup, opened, context.now), [sealed], context.now)
+    return changes[-1].after, [opened, *(change.event for change in changes)]

@@ -1,4 +1,4 @@
-"""What goes over the wire, named by its direction; docs/protocol.md is made from these types."""
+"""The messages on a WebSocket, by direction; docs/protocol.md is generated from these types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doubloon.match.commands import AtTable
 from doubloon.store.types import Status
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$(?!\\n)")]
-"""What a client calls a command: letters, digits and signs of ASCII."""
+"""The id that a client gives a command: printable ASCII characters."""
 
 ErrorKind = Literal[
     "unreadable",
@@ -29,20 +29,22 @@ ErrorKind = Literal[
 
 
 class WireError(Struct, frozen=True, omit_defaults=True):
-    """Why something was refused: what was wrong and what would be right, in one line.
+    """Why something was refused: what is wrong and what would be right, in one line.
 
-    ``reason`` is a word for it that stays the same, where clients tell it in their own language;
-    ``clause`` is the clause of the rules that forbids it, where one does.
+    ``reason`` is a fixed word for clients that explain it in their own language; ``clause`` is the
+    clause of the rules that forbids it, if there is one, and ``why`` is what that clause says
+    against it, without the action that was tried and those that are legal.
     """
 
     kind: ErrorKind
     text: str
     clause: str | UnsetType = UNSET
     reason: str | UnsetType = UNSET
+    why: str | UnsetType = UNSET
 
 
 class Refusal(Struct, frozen=True):
-    """The body of every HTTP answer that is not a success."""
+    """The body of every HTTP response that is not a success."""
 
     error: WireError
 
@@ -67,19 +69,19 @@ class Do(ClientMessage, frozen=True, tag="do"):
     command: AtTable
 
 
-class Look(ClientMessage, frozen=True, tag="look", rename={"eyes": "as"}):
-    """Look from another seat that is mine; answered by a table."""
+class Look(ClientMessage, frozen=True, tag="look", rename={"seat": "as"}):
+    """View the table from another of your seats; answered with a ``table``."""
 
-    eyes: Annotated[str, Meta(max_length=20)]
+    seat: Annotated[str, Meta(max_length=20)]
     since: int = 0
 
 
 class AskLens(ClientMessage, frozen=True, tag="lens"):
-    """Ask for the aids to the view; answered by a lens."""
+    """Ask for the aids to the view; answered with a ``lens``."""
 
 
 class Ping(ClientMessage, frozen=True, tag="ping"):
-    """Ask whether the line is alive; answered by a pong."""
+    """Check that the connection is alive; answered with a ``pong``."""
 
 
 AnyClientMessage = Do | Look | AskLens | Ping
@@ -97,7 +99,8 @@ class ServerMessage(
 class SeatInfo(Struct, frozen=True, gc=False):
     """Who sits on a seat, and whether they are at the table now.
 
-    A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
+    A free chair that is ``kept`` is for the friend with the link; any other free chair is for
+    anyone.
     """
 
     kind: Literal["person", "bot", "free"]
@@ -115,12 +118,12 @@ class ComponentsInfo(Struct, frozen=True):
     sha256: str
 
 
-class Table(ServerMessage, frozen=True, tag="table"):
-    """All of a match for one pair of eyes; ``entries`` are those after what the client had.
+class Table(ServerMessage, frozen=True, tag="table", rename={"viewer": "eyes"}):
+    """Everything a viewer may know of a match, with the entries that the client doesn't have yet.
 
-    ``commitment`` is the promise of the dealer's seed, ``added`` what each seat has mixed in.
-    ``shared`` says that both seats began at one screen, ``handed`` which of one's seats there play
-    on a device of their own now.
+    ``commitment`` is the hash that promises the dealer's seed, ``added`` the bytes that each seat
+    has added. ``shared`` means that both seats began at one screen, and ``handed`` lists your
+    seats there that now play on a device of their own.
     """
 
     match: str
@@ -128,7 +131,7 @@ class Table(ServerMessage, frozen=True, tag="table"):
     game: str
     options: dict[str, str | int | bool]
     components: ComponentsInfo
-    eyes: str
+    viewer: str
     mine: list[str]
     shared: bool
     handed: list[str]
@@ -144,7 +147,7 @@ class Table(ServerMessage, frozen=True, tag="table"):
 
 
 class News(ServerMessage, frozen=True, tag="news"):
-    """What has changed since the last message; ``entries`` come after those the client has."""
+    """What has changed since the last message, with the new entries."""
 
     seq: int
     status: Status
@@ -155,14 +158,14 @@ class News(ServerMessage, frozen=True, tag="news"):
 
 
 class Done(ServerMessage, frozen=True, tag="done"):
-    """A command was carried out and is safe; the match is at ``seq`` since."""
+    """A command was carried out and saved; the log now ends at ``seq``."""
 
     id: str
     seq: int
 
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
-    """A command was not carried out; nothing has changed."""
+    """A command was refused; nothing has changed."""
 
     id: str | None
     error: WireError
@@ -176,31 +179,31 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
 
 class Thinking(ServerMessage, frozen=True, tag="thinking"):
-    """A bot is thinking; ``share`` of its time is over."""
+    """A bot is thinking; ``share`` of its time has passed."""
 
     seat: str
     share: float
 
 
 class Lens(ServerMessage, frozen=True, tag="lens"):
-    """The aids to the view of these eyes, as of ``seq``; each game gives its own."""
+    """The aids to the viewer's view, as of ``seq``; each game has its own."""
 
     seq: int
     lens: dict[str, Any]
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):
-    """The line is alive."""
+    """The connection is alive."""
 
 
 class Closing(ServerMessage, frozen=True, tag="closing"):
-    """The server goes down; come back in a moment."""
+    """The server is shutting down; reconnect in a moment."""
 
     text: str
 
 
 class Trouble(ServerMessage, frozen=True, tag="trouble"):
-    """The server cannot keep moves just now, and refuses them; or, with ``over``, it can again."""
+    """The server cannot save moves right now and refuses them; with ``over``, it can again."""
 
     text: str
     over: bool

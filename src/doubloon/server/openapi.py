@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP part, made from the list of endpoints."""
+"""The OpenAPI document of the HTTP API, generated from the table of endpoints."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def _operation(one: Endpoint) -> dict[str, Any]:
         "summary": (one.handler.__doc__ or "").strip(),
         "parameters": [*_path_parameters(one), *_query_parameters(one)],
         "responses": {
-            "200": _content("What was asked for.", one.answer),
-            "default": _content("Why it was refused.", Refusal),
+            "200": _content("The requested data.", one.answer),
+            "default": _content("Why the request was refused.", Refusal),
         },
     }
     if one.body is not None:

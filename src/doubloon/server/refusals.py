@@ -1,8 +1,6 @@
-"""How errors are told to clients: their kind, their text, and the clause where one forbids it."""
+"""Turns errors into what clients get: a kind, a text, and the clause of the rules if any."""
 
 from __future__ import annotations
-
-import re
 
 from msgspec import UNSET
 
@@ -12,9 +10,8 @@ from doubloon.server.messages import ErrorKind, WireError
 from doubloon.server.worker_pool import NoWorkerAvailable
 from doubloon.store.types import AccountTaken, BadCursor, BadDatabase, Unavailable
 
-CLAUSE = re.compile(r"\(([A-Z]-\d+)")
 NOT_NOW = "the server cannot save moves right now; nothing was changed, try again in a moment"
-"""What clients are told when the store is lost; where it is and what it said is for the log."""
+"""What clients get when the store is lost; the details are only logged."""
 
 
 class NotFound(errors.DoubloonError):
@@ -22,7 +19,7 @@ class NotFound(errors.DoubloonError):
 
 
 class TooMuch(errors.DoubloonError):
-    """More than the server takes from one client."""
+    """A client sends more than the server accepts from one client."""
 
 
 KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
@@ -46,10 +43,10 @@ KINDS: dict[type[errors.DoubloonError], tuple[ErrorKind, int]] = {
 
 
 def wire_error(error: errors.DoubloonError) -> tuple[WireError, int]:
-    """Return an error as clients get it, and the HTTP status that goes with it."""
+    """Return an error as clients get it, and its HTTP status."""
     kind, status = KINDS.get(type(error), ("unreadable", 400))
-    clause = CLAUSE.search(str(error)) if kind == "illegal" else None
-    lost = isinstance(error, (Unavailable, BadDatabase))
-    reason = error.reason or ("store" if lost else UNSET)
-    text = NOT_NOW if lost else str(error)
-    return WireError(kind, text, clause[1] if clause else UNSET, reason), status
+    if isinstance(error, (Unavailable, BadDatabase)):
+        return WireError(kind, NOT_NOW, reason=error.reason or "store"), status
+    rule = error if isinstance(error, errors.Illegal) and error.clause else None
+    clause, why = (rule.clause, rule.why) if rule else (UNSET, UNSET)
+    return WireError(kind, str(error), clause, error.reason or UNSET, why), status

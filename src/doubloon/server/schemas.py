@@ -1,4 +1,4 @@
-"""What goes over HTTP: the bodies that are sent and those that are answered."""
+"""The request and response bodies of the HTTP API."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
-    """An option of a game: what it is about, its default, and what it can be."""
+    """An option of a game: what it is for, its default, and its possible values."""
 
     name: str
     kind: Literal["choice", "flag", "number"]
@@ -44,7 +44,7 @@ class GameInfo(Struct, frozen=True):
 
 
 class LevelInfo(Struct, frozen=True):
-    """A bot that can be played against, and how long it thinks at most."""
+    """A bot to play against, and its maximum thinking time."""
 
     name: str
     about: str
@@ -52,14 +52,14 @@ class LevelInfo(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """What can be played here, and against whom."""
+    """The games that can be played here, and the bots to play against."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]
 
 
 class Me(Struct, frozen=True):
-    """Who the server holds you for; ``account`` is the name of your account if you have one."""
+    """Who you are to the server; ``account`` is the name of your account, if you have one."""
 
     player: str
     name: str
@@ -67,7 +67,7 @@ class Me(Struct, frozen=True):
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name others shall see."""
+    """The name that others will see."""
 
     name: Name
 
@@ -80,14 +80,14 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of your account, and the one it shall have."""
+    """The current password of your account, and the new one."""
 
     old: Annotated[str, Meta(max_length=200)]
     new: Password
 
 
 class DeleteAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of the account that is to be deleted."""
+    """The password of the account to delete."""
 
     password: Annotated[str, Meta(max_length=200)]
 
@@ -97,7 +97,7 @@ SeatRequest = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class CreateMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match to be made; ``id`` makes it safe to ask twice."""
+    """A match to create; with an ``id``, repeating the request returns the same match."""
 
     game: str
     seats: tuple[SeatRequest, SeatRequest]
@@ -111,7 +111,7 @@ class CreateMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchCreated(Struct, frozen=True):
-    """A match that was made: its page, your seats, and the link for a friend if one is awaited."""
+    """A new match: its page, your seats, and the link for a friend if you invite one."""
 
     match: str
     path: str
@@ -140,7 +140,7 @@ class MatchRow(Struct, frozen=True, gc=False):
 
 
 class PendingTurn(Struct, frozen=True):
-    """A match with days for each move in which you are to act; ``due`` names the turn too."""
+    """A correspondence match in which it is your turn; ``due`` also identifies the turn."""
 
     match: str
     game: str
@@ -150,20 +150,20 @@ class PendingTurn(Struct, frozen=True):
 
 
 class PendingTurns(Struct, frozen=True):
-    """Where you are to act, the most urgent first."""
+    """The matches in which it is your turn, the most urgent first."""
 
     turns: list[PendingTurn]
 
 
 class MatchPage(Struct, frozen=True):
-    """A page of a list, latest first, and the cursor of the next page."""
+    """A page of matches, the most recently changed first, and the cursor of the next page."""
 
     matches: list[MatchRow]
     next: str | None
 
 
 class HintCandidate(Struct, frozen=True):
-    """An action a hint has looked at: the share of wins it led to, and how often it was tried."""
+    """An action that a hint considered: the share of wins after it, and how often it was tried."""
 
     code: int
     text: str
@@ -172,7 +172,7 @@ class HintCandidate(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """What the seat to act could do, from its own knowledge."""
+    """A good action for the seat to act, found from what that seat knows."""
 
     step: int
     code: int
@@ -182,7 +182,7 @@ class Hint(Struct, frozen=True):
 
 
 class ReviewStep(Struct, frozen=True):
-    """A step as an analysis sees it: both seats' chances to win, each from its own knowledge."""
+    """A step in the analysis: both seats' chances of winning, each from what that seat knows."""
 
     step: int
     actor: str
@@ -194,7 +194,7 @@ class ReviewStep(Struct, frozen=True):
 
 
 class ReviewSeat(Struct, frozen=True):
-    """Skill and luck of a seat, summed up over the game."""
+    """The skill and luck of a seat, added up over the game."""
 
     start: float
     skill: float
@@ -204,7 +204,7 @@ class ReviewSeat(Struct, frozen=True):
 
 
 class ReviewMoment(Struct, frozen=True):
-    """A moment that mattered to a seat: a decision that cost it something, or luck."""
+    """A step that mattered to a seat: a costly decision, or luck."""
 
     kind: Literal["decision", "luck"]
     step: int
@@ -220,7 +220,7 @@ class ReviewMoment(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """A match that is over, looked at again: every step, what it sums up to, what mattered."""
+    """The review of a finished match: every step, the totals, and the steps that mattered."""
 
     version: int
     simulations: int
@@ -231,7 +231,7 @@ class Review(Struct, frozen=True):
 
 
 class ReviewState(Struct, frozen=True):
-    """How far a review is: ``done`` positions ``of`` all."""
+    """The progress of a review: ``done`` positions ``of`` the total."""
 
     state: Literal["none", "waiting", "working", "done", "failed"]
     done: int
@@ -239,22 +239,22 @@ class ReviewState(Struct, frozen=True):
     review: Review | None
 
 
-class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
-    """A command by HTTP; ``as`` says from which seat, if you hold both."""
+class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True, rename={"seat": "as"}):
+    """A command over HTTP; ``as`` says for which seat, if you hold both."""
 
     id: CommandId
     command: AtTable
-    eyes: Annotated[str, Meta(max_length=20)] | None = None
+    seat: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class SeatChoice(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
+class SeatChoice(Struct, frozen=True, forbid_unknown_fields=True, rename={"seat": "as"}):
     """One of the seats you hold."""
 
-    eyes: Annotated[str, Meta(max_length=20)] | None = None
+    seat: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class LinkCreated(Struct, frozen=True):
-    """A private link to a seat, for another device of yours."""
+    """A private link to your seat, for another of your devices."""
 
     path: str
 
@@ -266,25 +266,25 @@ class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayerInfo(Struct, frozen=True):
-    """Somebody with an account: the ratings by game, with their course."""
+    """A player with an account, and the history of their rating in each game."""
 
     name: str
     ratings: dict[str, list[RatingInfo]]
 
 
 class RatingInfo(Struct, frozen=True):
-    """A rating at a time: its value, and how sure it is."""
+    """A rating after one match: its value and its uncertainty."""
 
     at: int
     value: float
     sure: float
 
 
-class Replay(Struct, frozen=True):
-    """A game to be gone through again, as some eyes saw it; ``all`` are eyes that see everything.
+class Replay(Struct, frozen=True, rename={"viewer": "eyes", "viewers": "may"}):
+    """A replay of a game as one viewer saw it; the viewer ``all`` sees everything.
 
-    ``first`` is the view before anything was dealt; each of ``changes`` has the fields of the view
-    that the step of the same place in ``steps`` has changed.
+    ``first`` is the view before anything was dealt. Each item of ``changes`` has the fields of the
+    view that the step at the same place in ``steps`` has changed.
     """
 
     match: str | None
@@ -294,8 +294,8 @@ class Replay(Struct, frozen=True):
     box: dict[str, Any]
     seats: dict[str, visible.Chair]
     mine: list[str]
-    eyes: str
-    may: list[str]
+    viewer: str
+    viewers: list[str]
     over: bool
     result: visible.Result | None
     steps: list[visible.Entry]
@@ -304,7 +304,7 @@ class Replay(Struct, frozen=True):
 
 
 class Proof(Struct, frozen=True):
-    """What the dealing of a game can be checked with; null is what nobody has written down."""
+    """What it takes to verify the dealing of a game; null where it was not recorded."""
 
     match: str | None
     commitment: str | None
@@ -313,29 +313,29 @@ class Proof(Struct, frozen=True):
     draws: list[Draw]
 
 
-class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
-    """A record as text, with the component file if it was played with one of one's own."""
+class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """A record as text, with its component file if the game wasn't played with the standard one."""
 
     text: str
     components: Annotated[str, Meta(max_length=100_000)] | None = None
-    eyes: Annotated[str, Meta(max_length=20)] | None = None
+    viewer: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class RecordStep(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"eyes": "as"}):
-    """A moment of a game whose record is in a file."""
+class RecordStep(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """A position of a game whose record is in a file, after ``step`` steps."""
 
     step: Annotated[int, Meta(ge=0)] = 0
 
 
 class StepLens(Struct, frozen=True):
-    """The aids to a view after a number of steps; each game gives its own."""
+    """The aids to the view after a number of steps; each game has its own."""
 
     step: int
     lens: dict[str, Any]
 
 
 class Confirmation(Struct, frozen=True):
-    """Says that a request was carried out; ``ok`` is always true."""
+    """Confirms that a request was carried out; ``ok`` is always true."""
 
     ok: bool
     text: str

@@ -1,4 +1,4 @@
-"""Everything a running server has, opened and closed in the right order."""
+"""Everything a running server consists of, opened and closed in the right order."""
 
 from __future__ import annotations
 
@@ -34,14 +34,15 @@ from doubloon.store.urls import open_store
 
 STATIC = Path(__file__).parent / "static"
 TICK = 2.0
+"""Seconds between two rounds of the periodic work."""
 HEARTBEAT = 15
-"""Every so many ticks those at the tables are noted as seen, for servers elsewhere to know."""
+"""After so many rounds the store notes who is present, so that other servers know."""
 
-AT_ONCE = 500
-"""How many players' sessions are asked for at a time."""
+BATCH = 500
+"""How many players' sessions are read with one query."""
 
 LOST = (Unavailable, BadDatabase)
-"""What a store raises that cannot be used, for a while or until somebody mends it."""
+"""What a store raises if it cannot be used now, or not until someone repairs it."""
 
 RATER = PlackettLuce()
 log = logging.getLogger("doubloon.services")
@@ -52,194 +53,205 @@ class ServerConfig(Struct, frozen=True):
 
     db: str
     origin: str | None = None
-    """The address people use, as in https://play.example.org; found from requests unless given."""
+    """The address people use, such as https://play.example.org; taken from requests if not set."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     review: int = BUDGET
-    """Simulated games for the review of a match."""
+    """How many games the review of a match simulates."""
     limits: Limits = Limits()
     static: Path = STATIC
 
 
 class Services:
-    """A running server: its store, its tables, its bots."""
+    """A running server: its store, its tables, its bots and its reviews."""
 
     def __init__(
-        self, plan: ServerConfig, store: Store, secret: bytes, now: Now = system_now
+        self, config: ServerConfig, store: Store, secret: bytes, now: Now = system_now
     ) -> None:
-        self.plan = plan
+        self.config = config
         self.store = store
         self.now = now
         self.closing = False
-        self.trouble = ""
+        self.problem = ""
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
-        self.gate = RateLimiter(plan.limits)
-        self.pool = WorkerPool(plan.thinkers)
+        self.rate_limiter = RateLimiter(config.limits)
+        self.pool = WorkerPool(config.thinkers)
         self.replaying = asyncio.Semaphore(1)
         self.tables = LiveTables(
-            store, self.signer, on_change=self._let_bots_look, on_store_lost=self.lost, now=now
+            store,
+            self.signer,
+            on_change=self._play_bots,
+            on_store_lost=self.report_store_lost,
+            now=now,
         )
         self.bots = Bots(self.tables, self.pool)
-        self.reviews = ReviewQueue(store, self.pool, plan.review, now)
+        self.reviews = ReviewQueue(store, self.pool, config.review, now)
 
-    def _let_bots_look(self, table: LiveTable) -> None:
-        self.bots.look(table)
+    def _play_bots(self, table: LiveTable) -> None:
+        self.bots.play_if_due(table)
 
     async def health(self) -> str:
-        """Return what is wrong with the server; nothing if it can take moves."""
+        """Return what is wrong with the server; empty if it can take moves."""
         if self.closing:
-            return "the server goes down"
-        await self.look_after_store()
-        return self.trouble
+            return "the server is shutting down"
+        await self.check_store()
+        return self.problem
 
     # When the store is lost
 
-    def lost(self, error: DoubloonError) -> None:
-        """Tell everyone, once, that nothing can be kept; the log says why."""
-        if self.trouble:
+    def report_store_lost(self, error: DoubloonError) -> None:
+        """Tell all viewers, once, that nothing can be saved, and log why."""
+        if self.problem:
             return
         log.error("the store is lost", extra={"why": str(error)})
-        self.trouble = NOT_NOW
-        self._tell_all(Trouble(NOT_NOW, over=False))
+        self.problem = NOT_NOW
+        self._broadcast(Trouble(NOT_NOW, over=False))
 
-    async def look_after_store(self) -> None:
-        """See whether the store can be used; when it is back, catch up and tell everyone."""
+    async def check_store(self) -> None:
+        """Check that the store works; once it works again, catch up and tell all viewers."""
         try:
-            await (self.store.prove() if self.trouble else self.store.summary("health"))
+            if self.problem:
+                await self.store.check_writable(self.now())
+            else:
+                await self.store.summary("health")
         except LOST as error:
-            self.lost(error)
+            self.report_store_lost(error)
             return
-        if self.trouble:
-            self.trouble = ""
+        if self.problem:
+            self.problem = ""
             log.warning("the store is back")
             await self._catch_up()
-            self._tell_all(Trouble("moves are kept again", over=True))
+            self._broadcast(Trouble("moves are saved again", over=True))
 
-    def _tell_all(self, message: Trouble | Closing) -> None:
+    def _broadcast(self, message: Trouble | Closing) -> None:
         encoded = ENCODER.encode(message)
         for table in self.tables:
             for viewer in list(table.viewers):
-                viewer.say(encoded)
+                viewer.send(encoded)
 
-    # What goes on beside requests
+    # Background loops
 
-    async def listen(self) -> None:
-        """Take in what other servers write, for as long as this one runs."""
+    async def follow_changes(self, retry_after: float = TICK) -> None:
+        """Apply what other servers write, until cancelled."""
         while True:
-            await self._quietly(self._take_in())
-            await asyncio.sleep(TICK)
+            await self._log_errors(self._apply_changes())
+            await asyncio.sleep(retry_after)
 
-    async def _take_in(self) -> None:
+    async def _apply_changes(self) -> None:
         async for change in self.store.changes():
             if change is not None:
-                await self._quietly(self.tables.catch_up(*change))
+                await self._log_errors(self.tables.catch_up(*change))
                 continue
             await self._catch_up()
 
     async def _catch_up(self) -> None:
         for table in self.tables:
-            await self._quietly(self.tables.catch_up(table.match.id))
+            await self._log_errors(self.tables.catch_up(table.match.id))
 
-    async def tick(self) -> None:
-        """Do what comes round: bots that were forgotten, claims, presence, ratings."""
-        count = 0
-        await self._quietly(self.bots.sweep(overdue=0))
+    async def run_periodically(self) -> None:
+        """Do the periodic work until cancelled: overdue bots, claims, presence, ratings."""
+        rounds = 0
+        await self._log_errors(self.bots.sweep(overdue=0))
         while True:
             await asyncio.sleep(TICK)
-            count += 1
-            await self._quietly(self.look_after_store())
-            if self.trouble:
+            rounds += 1
+            await self._log_errors(self.check_store())
+            if self.problem:
                 continue
-            await self._quietly(self._refresh(noting=count % HEARTBEAT == 0))
-            if count % HEARTBEAT == 0:
-                await self._quietly(self.end_sessions(self._present()))
-                await self._quietly(self.forget_gone())
-            await self._quietly(self.bots.sweep())
-            await self._quietly(self.rate())
+            heartbeat = rounds % HEARTBEAT == 0
+            await self._log_errors(self._refresh_tables(heartbeat))
+            if heartbeat:
+                await self._log_errors(self.disconnect_ended_sessions(self._present_players()))
+                await self._log_errors(self.resume_account_deletions())
+            await self._log_errors(self.bots.sweep())
+            await self._log_errors(self.update_ratings())
 
-    async def _refresh(self, noting: bool) -> None:
+    async def _refresh_tables(self, heartbeat: bool) -> None:
         for table in self.tables:
             if table.viewers and table.match.status == "running":
-                await self.tables.refresh(table)
-                await asyncio.sleep(0)  # there may be many, and moves do not wait for them
-        if noting:
-            looking = [(table, viewer) for table in self.tables for viewer in table.viewers]
-            await self.tables.seen(*looking)
+                await self.tables.refresh_claims(table)
+                await asyncio.sleep(0)  # there may be many tables, and moves must not wait
+        if heartbeat:
+            present = [(table, viewer) for table in self.tables for viewer in table.viewers]
+            await self.tables.record_presence(*present)
 
-    def _present(self) -> list[str]:
-        """Return the players who look at some table."""
+    def _present_players(self) -> list[str]:
+        """Return the players who view any table."""
         return list({one.player for table in self.tables for one in table.viewers if one.player})
 
-    async def end_sessions(self, players: list[str]) -> None:
-        """Let those go whose session is not the present one of the players named."""
-        for start in range(0, len(players), AT_ONCE):
-            numbers = await self.store.sessions(players[start : start + AT_ONCE])
+    async def disconnect_ended_sessions(self, players: list[str]) -> None:
+        """Disconnect viewers whose session isn't their player's current one."""
+        for start in range(0, len(players), BATCH):
+            numbers = await self.store.sessions(players[start : start + BATCH])
             for player, number in numbers.items():
                 self.sessions.note(player, number)
             for table in self.tables:
                 for viewer in list(table.viewers):
                     if numbers.get(viewer.player, viewer.session) != viewer.session:
-                        viewer.close("you were logged out here")
+                        viewer.close("you were logged out on this device")
 
-    async def leave(self, player: str) -> None:
-        """Delete a player's account; the most matches are done later if they are many."""
-        await self.store.leave(player, self.now())
-        await self.end_sessions([player])
+    async def delete_account(self, player: str) -> None:
+        """Delete a player's account; if there are many matches, most are cleaned up later."""
+        await self.store.delete_account(player, self.now())
+        await self.disconnect_ended_sessions([player])
         await self._forget(player, pages=1)
 
-    async def forget_gone(self) -> None:
-        """Go on forgetting players who have left."""
-        for player in await self.store.gone():
+    async def resume_account_deletions(self) -> None:
+        """Continue removing the names of players who have deleted their account."""
+        for player in await self.store.departing_players():
             await self._forget(player, pages=20)
 
     async def _forget(self, player: str, pages: int) -> None:
         if await account_deletion.forget_some(self.tables, player, pages):
-            await self.rate()
-            await self.store.forget(player)
+            await self.update_ratings()
+            await self.store.forget_player(player)
 
-    async def rate(self) -> None:
-        """Bring the ratings up to date with the rated matches that are over."""
+    async def update_ratings(self) -> None:
+        """Apply the results of finished rated matches to the ratings."""
         await self.store.rate(new_ratings)
 
-    async def _quietly(self, work: Awaitable[None]) -> None:
-        """Do something that must not end the loop it is part of."""
+    async def _log_errors(self, work: Awaitable[None]) -> None:
+        """Await something whose errors must not end the loop around it."""
         try:
             await work
         except LOST as error:
-            self.lost(error)
+            self.report_store_lost(error)
         except DoubloonError as error:
             log.warning("not done", extra={"why": str(error)})
         except Exception:
             log.exception("unexpected")
 
-    def say_goodbye(self) -> None:
-        """Tell everyone that the server goes down, and let them go."""
+    def announce_shutdown(self) -> None:
+        """Tell all viewers that the server is restarting, and disconnect them."""
         self.closing = True
-        self._tell_all(Closing("the server restarts; you will be back in a moment"))
+        self._broadcast(Closing("the server is restarting; you will be reconnected in a moment"))
         for table in self.tables:
             for viewer in list(table.viewers):
-                viewer.close("the server restarts")
+                viewer.close("the server is restarting")
 
 
 def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[Rating, Rating]:
-    """Return both ratings after a match of which the first player got ``share``."""
+    """Return both ratings after a match in which the first player scored ``share``."""
     before = [[RATER.rating() if r is None else RATER.rating(r.mu, r.sigma)] for r in (one, two)]
     after = RATER.rate(before, scores=[share, 1 - share])
     return Rating(after[0][0].mu, after[0][0].sigma), Rating(after[1][0].mu, after[1][0].sigma)
 
 
 @contextlib.asynccontextmanager
-async def open_services(plan: ServerConfig) -> AsyncIterator[Services]:
-    """Open a server's store and start what runs beside requests; close all at the end."""
-    store = await open_store(plan.db)
-    services = Services(plan, store, await store.secret("cookies"))
-    tasks = [asyncio.create_task(services.listen()), asyncio.create_task(services.tick())]
-    log.info("open", extra={"thinkers": plan.thinkers})
+async def open_services(config: ServerConfig) -> AsyncIterator[Services]:
+    """Open the store and start the background loops; close everything at the end."""
+    store = await open_store(config.db)
+    services = Services(config, store, await store.secret("cookies"))
+    tasks = [
+        asyncio.create_task(services.follow_changes()),
+        asyncio.create_task(services.run_periodically()),
+    ]
+    log.info("open", extra={"thinkers": config.thinkers})
     try:
-        with _goodbye_on_signals(services):
+        with _announce_on_signals(services):
             yield services
     finally:
-        services.say_goodbye()
+        services.announce_shutdown()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -249,13 +261,13 @@ async def open_services(plan: ServerConfig) -> AsyncIterator[Services]:
 
 
 @contextlib.contextmanager
-def _goodbye_on_signals(services: Services) -> Iterator[None]:
-    """Say goodbye before whoever handles the signal to stop closes the lines."""
+def _announce_on_signals(services: Services) -> Iterator[None]:
+    """Announce the shutdown on SIGINT and SIGTERM, before uvicorn closes the sockets."""
     loop = asyncio.get_running_loop()
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def stop(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(services.say_goodbye)
+        loop.call_soon_threadsafe(services.announce_shutdown)
         handler = before[signal.Signals(number)]
         if callable(handler):
             handler(number, frame)

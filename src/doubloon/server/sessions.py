@@ -1,7 +1,7 @@
-"""Which cookies are good: signed by this services, and of the player's present session.
+"""Checks cookies: signed by this server, and for the player's current session.
 
-A player's session has a number, which is in every cookie and in the store. Changing the password
-counts it up, so every cookie given out before is worthless, wherever it is.
+Each player's session has a number, which is both in the cookie and in the store. Changing the
+password increments it, which makes all older cookies worthless wherever they are.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from doubloon.store.base import Store
 from doubloon.store.types import Unavailable
 
 FRESH = 10.0
-"""Seconds for which a number read from the store is believed; another server may change it."""
+"""Seconds for which a number from the store is trusted; another server may change it."""
 
-MOST = 20_000
-"""How many players' numbers are kept."""
+MAX_CACHED = 20_000
+"""How many players' numbers are cached."""
 
 
 class Sessions:
-    """Reads cookies, and remembers for a short while which sessions the players are in."""
+    """Reads cookies, and caches for a short while which session each player is in."""
 
     def __init__(self, store: Store, signer: Signer) -> None:
         self._store = store
@@ -28,7 +28,7 @@ class Sessions:
         self._numbers: dict[str, tuple[int, float]] = {}
 
     async def player(self, cookie: str | None) -> str | None:
-        """Return the player whose cookie this is; None if it is not, or not any more."""
+        """Return the player of a cookie; None if it isn't valid, or no longer."""
         read = self._signer.read(cookie)
         if read is None:
             return None
@@ -36,13 +36,13 @@ class Sessions:
         return player if await self._number(player) == session else None
 
     def cookie(self, player: str, session: int) -> str:
-        """Return the cookie of a player in a session."""
+        """Return a cookie for a player's session."""
         self.note(player, session)
         return self._signer.sign(player, session)
 
     def note(self, player: str, session: int) -> None:
-        """Take in the number of a player's present session."""
-        if len(self._numbers) >= MOST:
+        """Cache the number of a player's current session."""
+        if len(self._numbers) >= MAX_CACHED:
             self._numbers.clear()
         self._numbers[player] = session, time.monotonic()
 
@@ -55,5 +55,5 @@ class Sessions:
         except Unavailable:
             if number is None:
                 raise
-            return number  # the last that was known is good enough to look on meanwhile
+            return number  # while the store is lost, the last known number has to do
         return self._numbers[player][0]

@@ -1,4 +1,4 @@
-"""A client's line as bytes: what is said at once goes out in one piece; no flood stops others."""
+"""Uvicorn's WebSocket protocol with batched writes and protection against floods of frames."""
 
 from __future__ import annotations
 
@@ -15,49 +15,50 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
 PORTION = 1_024
-"""Bytes that are taken in before others have their turn: they may be more than a hundred frames."""
+"""Bytes parsed before other tasks get a turn; they may hold more than a hundred frames."""
 
-WAITING = 4
-"""Messages of one line that wait to be answered before nothing more is read from it."""
+MAX_UNANSWERED = 4
+"""Messages of one client that may wait for an answer before reading from it pauses."""
 
-EMPTY = 2
-"""Frames a second that are no message: pings, pongs, pieces of messages. Nobody needs as many."""
+CONTROL_RATE = 2
+"""Pings, pongs and message fragments accepted per second. No client needs that many."""
 
-EMPTY_AT_ONCE = 100
+CONTROL_BURST = 100
 
-STILL_COMING = 65_536
-"""Bytes that are still taken in from a line that was closed, before it is cut."""
+MAX_LATE = 65_536
+"""Bytes accepted after a close frame before the connection is cut."""
 
 
 class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's sockets, but messages that follow each other at once are one write.
+    """Uvicorn's protocol, except that consecutive messages go out in one write.
 
-    Whoever moves is told the news and that the move is done; each write costs the machine as much
-    as the telling of it. Frames wait in ``conn``, so whatever else is written keeps its place.
+    A player who moves gets both the news and the confirmation, and each write costs as much as
+    producing the message. Frames wait in ``conn``, so the order of all writes is kept.
 
-    What comes in is counted before it is a message, since a read may hold tens of thousands of
-    frames: ``unread`` waits until what came before is answered, and the client until it is read.
+    Incoming data is limited before it is parsed into messages, because one read may hold tens of
+    thousands of frames. ``unread`` waits until earlier messages have been answered, and reading
+    from the client pauses until ``unread`` has been parsed.
     """
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.gathering = False
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.write_scheduled = False
         self.unread = bytearray()
-        self.due = False
-        self.empty = TokenBucket(EMPTY, EMPTY_AT_ONCE)
+        self.parse_scheduled = False
+        self.control_frames = TokenBucket(CONTROL_RATE, CONTROL_BURST)
         self.late = 0
 
-    # What is said
+    # Outgoing
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a message; a text goes out when those that come with it are there."""
+        """Send a message; a text goes out together with those that follow at once."""
         text: Any = message.get("text")
         if text is None or not self.handshake_complete or self.close_sent:
             if message["type"] == "websocket.accept" and self.transport.is_closing():
                 raise ClientDisconnected
             await super().send(message)
             if self.close_sent and self.unread:
-                self._go_on()  # nobody takes messages any more, but the other end may say goodbye
+                self._continue_reading()  # the rest is ignored, except for the client's close frame
             return
         if not self.writable.is_set():
             await self.writable.wait()
@@ -67,22 +68,22 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
             self.conn.send_text(text.encode())
         except InvalidState:
             raise ClientDisconnected from None
-        if not self.gathering:
-            self.gathering = True
+        if not self.write_scheduled:
+            self.write_scheduled = True
             self.loop.call_soon(self._write)
 
     def _write(self) -> None:
-        self.gathering = False
+        self.write_scheduled = False
         gathered = b"".join(self.conn.data_to_send())
         if gathered and not self.transport.is_closing():
             self.transport.write(gathered)
 
-    # What is heard
+    # Incoming
 
     def data_received(self, data: bytes) -> None:
-        """Take in what has come, if it is much then bit by bit."""
+        """Parse what has arrived; large reads are parsed in portions."""
         if self.close_sent:
-            self._wait_for_the_end(len(data))
+            self._count_late_data(len(data))
         if len(data) <= PORTION and not self.unread:
             super().data_received(data)
             return
@@ -90,81 +91,82 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-        if not self.due:
-            self._take()
+        if not self.parse_scheduled:
+            self._parse_portion()
 
-    def _take(self) -> None:
-        """Take in a portion; the next one follows when its messages are answered."""
-        self.due = False
+    def _parse_portion(self) -> None:
+        """Parse one portion; the next follows once its messages are answered."""
+        self.parse_scheduled = False
         if self.transport.is_closing():
             return
         portion = bytes(self.unread[:PORTION])
         del self.unread[:PORTION]
         super().data_received(portion)
         if self.queue.empty() or self.close_sent:
-            self._go_on()
+            self._continue_reading()
 
     async def receive(self) -> ASGIReceiveEvent:
-        """Return the next message; when there is none, read on."""
+        """Return the next message, and continue reading once none is left."""
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
-            self._go_on()
+            self._continue_reading()
         return message
 
-    def _go_on(self) -> None:
-        """Take the next portion when others had their turn; read on when there is none."""
-        if self.transport.is_closing() or self.due:
+    def _continue_reading(self) -> None:
+        """Parse the next portion after other tasks had a turn; without one, read again."""
+        if self.transport.is_closing() or self.parse_scheduled:
             return
         if self.unread:
-            self.due = True
-            self.loop.call_soon(self._take)
+            self.parse_scheduled = True
+            self.loop.call_soon(self._parse_portion)
         else:
             self.read_paused = False
             self.transport.resume_reading()
 
-    def _wait_for_the_end(self, size: int) -> None:
-        """Cut a line that was closed and goes on all the same."""
+    def _count_late_data(self, size: int) -> None:
+        """Cut a connection that keeps sending after it was closed."""
         self.late += size
-        if self.late > STILL_COMING:
+        if self.late > MAX_LATE:
             self.transport.abort()
 
-    # Frames that are no message
+    # Frames that are not whole messages
 
     def handle_ping(self) -> None:
         """Answer a ping."""
-        if self._bear():
+        if self._accept_control_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take in the answer to a ping."""
-        if self._bear():
+        """Accept the answer to a ping."""
+        if self._accept_control_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Take in a piece of a message."""
-        if self._bear():
+        """Accept a fragment of a message."""
+        if self._accept_control_frame():
             super().handle_cont(event)
 
-    def _bear(self) -> bool:
-        """Count a frame that is no message; close the line if there are too many."""
-        if self.close_sent or self.empty.take():
+    def _accept_control_frame(self) -> bool:
+        """Count a frame that isn't a whole message; close the connection if there are too many."""
+        if self.close_sent or self.control_frames.take():
             return not self.close_sent
-        self._fail(CloseCode.POLICY_VIOLATION, "too many frames that are no message")
+        self._fail(CloseCode.POLICY_VIOLATION, "too many frames that are not messages")
         return False
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message; a text that is none closes the line, and is nothing for the log.
+        """Pass on a message; a text that isn't valid closes the connection without a log line.
 
-        Reading is paused when some wait: to pause at each costs as much as to hand it on.
+        Reading pauses only once several messages wait: pausing for each one would cost as much as
+        passing it on.
         """
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
         if self.curr_msg_data_type == "text" and not _is_text(data):
-            self._fail(CloseCode.INVALID_DATA, "a text has to be UTF-8")
+            self._fail(CloseCode.INVALID_DATA, "a text must be UTF-8")
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-        if not self.read_paused and self.queue.qsize() >= WAITING:
+        if not self.read_paused and self.queue.qsize() >= MAX_UNANSWERED:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -175,7 +177,7 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 def _is_text(data: bytes) -> bool:
-    """Say whether bytes are UTF-8; mostly they are ASCII, which is known at once."""
+    """Return whether bytes are UTF-8; most are ASCII, which is quick to check."""
     if data.isascii():
         return True
     try:

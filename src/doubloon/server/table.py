@@ -1,4 +1,4 @@
-"""One match as this server has it in memory: its state, its log, and who looks at it."""
+"""A match in this server's memory: its state, its log, and the clients that view it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
-from doubloon.match import events as e
-from doubloon.match import visible
+from doubloon.match import events, visible
 from doubloon.match.context import Context
 from doubloon.match.evolve import evolve
 from doubloon.match.state import Match, open_match
+from doubloon.match.unfold import Change
 from doubloon.server.clock import Now
 from doubloon.server.log_replay import DECODER, replay
 from doubloon.server.messages import ComponentsInfo, News, Presence, SeatInfo, Table
@@ -23,31 +23,23 @@ from doubloon.store.types import RatedResult, StoredEvent, Summary
 
 ENCODER = msgspec.json.Encoder()
 CROWD = 50
-TOGETHER = 0.5
-"""From how many who look on they are told of each other only every so many seconds."""
+CROWD_INTERVAL = 0.5
+"""With so many viewers, who is present is sent at most once in so many seconds."""
 
 RECENT = 45_000
-"""Milliseconds for which somebody seen by another server counts as being there."""
+"""Milliseconds for which a player seen by another server counts as present."""
 
 
 class LoggedEvent(Struct, frozen=True, gc=False):
-    """An event with its place and time."""
+    """An event with its number in the log and its time."""
 
     seq: int
     at: int
-    event: e.Event
-
-
-def states_after(match: Match, new: Sequence[LoggedEvent]) -> list[Match]:
-    """Return the match after each of the things that happened to it."""
-    found = [match]
-    for one in new:
-        found.append(evolve(found[-1], one.event, one.at))
-    return found[1:]
+    event: events.Event
 
 
 class LiveTable:
-    """A match, everything that happened in it, and those who look at it."""
+    """A match with its log and its viewers."""
 
     def __init__(
         self, match: Match, log: list[LoggedEvent], commands: dict[str, int], now: Now
@@ -60,94 +52,94 @@ class LiveTable:
         self.seated: set[Viewer] = set()
         self.seating: object = None
         self.lock = asyncio.Lock()
-        self.seen: tuple[int, int] = (0, 0)
+        self.last_seen: tuple[int, int] = (0, 0)
+        self.seen_here: tuple[int, int] = (0, 0)
         self.thinking = False
-        self.asking: tuple[str | None, ...] = (None, None)
-        self.noted: tuple[int, int] = (0, 0)
+        self.claims: tuple[str | None, ...] = (None, None)
         self._entries: dict[int, list[visible.Entry]] = {}
-        self._telling: asyncio.TimerHandle | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
 
     @staticmethod
     def read(match_id: str, log: Sequence[StoredEvent], now: Now) -> LiveTable:
-        """Return the table that a whole log tells of."""
-        match, events = replay(match_id, log)
-        happened = [
-            LoggedEvent(logged.seq, logged.at, event)
-            for logged, event in zip(log, events, strict=True)
+        """Rebuild a table from the whole log of its match."""
+        match, replayed = replay(match_id, log)
+        logged = [
+            LoggedEvent(stored.seq, stored.at, event)
+            for stored, event in zip(log, replayed, strict=True)
         ]
-        commands = {logged.command: logged.seq for logged in log if logged.command}
-        return LiveTable(match, happened, commands, now)
+        commands = {stored.command: stored.seq for stored in log if stored.command}
+        return LiveTable(match, logged, commands, now)
 
-    def catch_up(self, log: Sequence[StoredEvent]) -> list[LoggedEvent]:
-        """Take in what another server has added; return it."""
-        new = [LoggedEvent(one.seq, one.at, DECODER.decode(one.data)) for one in log]
+    def catch_up(self, log: Sequence[StoredEvent]) -> None:
+        """Apply the events that another server has written."""
+        new = [DECODER.decode(one.data) for one in log]
         self.commands |= {one.command: one.seq for one in log if one.command}
-        self.add(new, states_after(self.match, new))
-        return new
+        for one, event in zip(log, new, strict=True):
+            self.add(Change(event, evolve(self.match, event, one.at)), one.at)
 
-    def add(self, new: Sequence[LoggedEvent], states: Sequence[Match]) -> None:
-        """Take in what happened and the match after each; eyes that asked before get entries."""
-        for one, after in zip(new, states, strict=True):
-            for eyes, entries in self._entries.items():
-                entry = visible.entry(self.match, one.event, one.seq, one.at, eyes)
-                if entry:
-                    entries.append(entry)
-            if isinstance(one.event, e.Forgotten):
-                self._forget(self.match.chairs[one.event.seat].player)
-            self.match = after
-            self.log.append(one)
+    def add(self, change: Change, at: int) -> None:
+        """Apply a change to the match, and add its entry to each log read so far."""
+        for viewer, entries in self._entries.items():
+            entry = visible.entry(self.match, change, at, viewer)
+            if entry:
+                entries.append(entry)
+        if isinstance(change.event, events.Forgotten):
+            self._forget(self.match.chairs[change.event.seat].player)
+        self.match = change.after
+        self.log.append(LoggedEvent(self.match.seq, at, change.event))
 
     def _forget(self, player: str | None) -> None:
-        """Take somebody's name out of what was told so far."""
+        """Remove a player's name from the log in memory."""
         if player:
-            without = ((one, e.without_name(one.event, player)) for one in self.log)
+            without = ((one, events.without_name(one.event, player)) for one in self.log)
             self.log = [LoggedEvent(one.seq, one.at, event) for one, event in without]
             self._entries.clear()
 
-    def entries(self, eyes: int) -> list[visible.Entry]:
-        """Return the log as ``eyes`` may read it."""
-        if eyes not in self._entries:
-            self._entries[eyes] = self._read_log(eyes)
-        return self._entries[eyes]
+    def entries(self, viewer: int) -> list[visible.Entry]:
+        """Return the log as a viewer, a seat or SPECTATOR, may read it."""
+        if viewer not in self._entries:
+            self._entries[viewer] = self._read_log(viewer)
+        return self._entries[viewer]
 
-    def _read_log(self, eyes: int) -> list[visible.Entry]:
+    def _read_log(self, viewer: int) -> list[visible.Entry]:
         first = self.log[0]
-        assert isinstance(first.event, e.Opened)
+        assert isinstance(first.event, events.Opened)
         match = open_match(self.match.id, self.match.setup, first.event, first.at)
         found: list[visible.Entry] = []
         for one in self.log[1:]:
-            entry = visible.entry(match, one.event, one.seq, one.at, eyes)
+            change = Change(one.event, evolve(match, one.event, one.at))
+            entry = visible.entry(match, change, one.at, viewer)
             if entry:
                 found.append(entry)
-            match = evolve(match, one.event, one.at)
+            match = change.after
         return found
 
-    def after(self, eyes: int, seq: int) -> list[visible.Entry]:
-        """Return the entries behind a place in the log."""
-        entries = self.entries(eyes)
+    def entries_after(self, viewer: int, seq: int) -> list[visible.Entry]:
+        """Return the entries that come after an event of the log."""
+        entries = self.entries(viewer)
         start = len(entries)
         while start and entries[start - 1].seq > seq:
             start -= 1
         return entries[start:]
 
-    # Who looks
+    # Viewers
 
-    def let_in(self, viewer: Viewer, held: list[int]) -> None:
-        """Let somebody look who holds these seats, perhaps none, or has come to hold them."""
-        viewer.mine = held
+    def add_viewer(self, viewer: Viewer, held: list[int]) -> None:
+        """Add a viewer, or update the seats that it holds."""
+        viewer.held = held
         self.viewers.add(viewer)
         if held:
             self.seated.add(viewer)
 
-    def let_out(self, viewer: Viewer) -> None:
-        """Let somebody go."""
+    def remove_viewer(self, viewer: Viewer) -> None:
+        """Remove a viewer that has gone."""
         self.viewers.discard(viewer)
         self.seated.discard(viewer)
 
     # What is sent
 
-    def table(self, viewer: Viewer, since: int, context: Context) -> bytes:
-        """Return all of the match for somebody who has the log up to ``since``."""
+    def snapshot(self, viewer: Viewer, since: int, context: Context) -> bytes:
+        """Return everything a viewer may know, with the log entries after ``since``."""
         match = self.match
         opened = match.opened
         name = match.setup.actor
@@ -158,90 +150,96 @@ class LiveTable:
                 game=opened.game,
                 options=opened.options,
                 components=ComponentsInfo(opened.components.name, opened.components.sha256),
-                eyes=name(viewer.eyes),
-                mine=[name(seat) for seat in viewer.mine],
+                viewer=name(viewer.seat),
+                mine=[name(seat) for seat in viewer.held],
                 shared=match.shared,
                 handed=[name(seat) for seat in self._handed(viewer)],
                 seats=self.seats(),
-                watching=self.watching(),
+                watching=self.spectators(),
                 status=match.status,
                 clock=opened.clock,
                 rated=opened.rated,
                 commitment=opened.commitment,
                 added=self.added(),
-                entries=self.after(viewer.eyes, since),
-                now=visible.now(match, viewer.eyes, context),
+                entries=self.entries_after(viewer.seat, since),
+                now=visible.now(match, viewer.seat, context),
             )
         )
 
     def _handed(self, viewer: Viewer) -> list[int]:
-        """Return the seats of somebody at a shared screen that play on another device."""
+        """Return the player's seats at a shared screen that another device now plays."""
         held = self.match.seats_of(viewer.player)
-        return [seat for seat in held if self.match.handed[seat] and seat not in viewer.mine]
+        return [seat for seat in held if self.match.handed[seat] and seat not in viewer.held]
 
-    def tell(self, since: int, context: Context) -> None:
-        """Send what happened behind ``since`` to everyone who looks, each what they may see."""
-        match, said = self.match, dict[int, bytes]()
+    def send_news(self, since: int, context: Context) -> None:
+        """Send every viewer what has happened after ``since``, as far as they may see it."""
+        match, encoded = self.match, dict[int, bytes]()
         seats, added = self.seats(), self.added()
         for viewer in self.viewers:
-            if viewer.eyes not in said:
-                entries = self.after(viewer.eyes, since)
-                shown = visible.now(match, viewer.eyes, context)
+            if viewer.seat not in encoded:
+                entries = self.entries_after(viewer.seat, since)
+                shown = visible.now(match, viewer.seat, context)
                 news = News(match.seq, match.status, seats, added, entries, shown)
-                said[viewer.eyes] = ENCODER.encode(news)
-            viewer.say(said[viewer.eyes])
+                encoded[viewer.seat] = ENCODER.encode(news)
+            viewer.send(encoded[viewer.seat])
 
     def added(self) -> dict[str, str | None]:
-        """Return what each seat has mixed into the dealing."""
+        """Return the random bytes that each seat has added to the dealing."""
         return {self.match.setup.actor(seat): self.match.added[seat] for seat in PLAYERS}
 
-    def tell_presence(self) -> None:
-        """Tell everyone who is at the table now; a crowd is told of those who come together."""
+    def send_presence(self) -> None:
+        """Tell every viewer who is present; with a crowd, changes are sent together."""
         if len(self.viewers) < CROWD:
-            self._tell_presence()
-        elif self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(TOGETHER, self._tell_presence)
+            self._send_presence()
+        elif self._presence_timer is None:
+            loop = asyncio.get_running_loop()
+            self._presence_timer = loop.call_later(CROWD_INTERVAL, self._send_presence)
 
-    def _tell_presence(self) -> None:
-        self._telling = None
-        here = {self.match.setup.actor(seat): self.here(seat) for seat in PLAYERS}
-        message = ENCODER.encode(Presence(here, self.watching()))
+    def _send_presence(self) -> None:
+        self._presence_timer = None
+        present = {self.match.setup.actor(seat): self.is_present(seat) for seat in PLAYERS}
+        message = ENCODER.encode(Presence(present, self.spectators()))
         for viewer in self.viewers:
-            viewer.say(message)
+            viewer.send(message)
 
     def seats(self) -> dict[str, SeatInfo]:
-        """Return who sits where and is here."""
+        """Return who sits where, and who is present."""
         return {
             name: SeatInfo(
-                chair.kind, chair.name, chair.level, chair.left, chair.kept, self.here(seat)
+                kind=chair.kind,
+                name=chair.name,
+                level=chair.level,
+                left=chair.left,
+                kept=chair.kept,
+                here=self.is_present(seat),
             )
             for seat, (name, chair) in enumerate(visible.chairs(self.match).items())
         }
 
-    def here(self, seat: int) -> bool:
-        """Say whether somebody who holds this seat looks at the table now; bots always are."""
+    def is_present(self, seat: int) -> bool:
+        """Return whether the player of a seat views the table now; bots always do."""
         if self.match.chairs[seat].kind == "bot":
             return True
-        for viewer in self.seated:  # never through all who look on: they may be thousands
-            if seat in viewer.mine and viewer.closing is None:
+        for viewer in self.seated:  # not all viewers: there may be thousands of spectators
+            if seat in viewer.held and viewer.closing is None:
                 return True
-        return self._elsewhere(seat)
+        return self._seen_elsewhere(seat)
 
-    def _elsewhere(self, seat: int) -> bool:
-        """Say whether another server has seen somebody at this seat just now."""
-        seen = self.seen[seat]
-        return seen != self.noted[seat] and self.now() - seen < RECENT
+    def _seen_elsewhere(self, seat: int) -> bool:
+        """Return whether another server has recently seen the player of a seat."""
+        seen = self.last_seen[seat]
+        return seen != self.seen_here[seat] and self.now() - seen < RECENT
 
-    def watching(self) -> int:
-        """Return how many look on without a seat."""
-        return len(self.viewers) - sum(viewer.eyes != SPECTATOR for viewer in self.seated)
+    def spectators(self) -> int:
+        """Return how many viewers look from no seat."""
+        return len(self.viewers) - sum(viewer.seat != SPECTATOR for viewer in self.seated)
 
 
 # What lists and the store need
 
 
 def bot_to_act(match: Match) -> int | None:
-    """Return the seat of the bot that is to act, if one is."""
+    """Return the seat of the bot that is to act, if any."""
     seat = match.position.to_act
     if match.status != "running" or seat not in PLAYERS:
         return None
@@ -249,7 +247,7 @@ def bot_to_act(match: Match) -> int | None:
 
 
 def summary(match: Match) -> Summary:
-    """Return the line that lists show of a match."""
+    """Return what the store keeps of a match for lists."""
     return Summary(
         match=match.id,
         game=match.opened.game,
@@ -283,13 +281,13 @@ def _row(match: Match) -> MatchRow:
 
 
 def _due(match: Match) -> int | None:
-    """Return when the time of whoever is to act is over, if a clock runs."""
+    """Return when the player to act runs out of time; None if no clock runs."""
     running = match.hands.running
     return None if running is None else match.hands.since + match.hands.left[running]
 
 
 def rated_result(match: Match) -> RatedResult | None:
-    """Return what a rated match that is over changes in the players' ratings."""
+    """Return the result of a rated match that changes ratings; None if it changes none."""
     one, two = (chair.player for chair in match.chairs)
     ended = match.ended
     if not match.opened.rated or ended is None or ended.reason == "called_off" or not (one and two):
@@ -298,12 +296,12 @@ def rated_result(match: Match) -> RatedResult | None:
     return RatedResult(match.opened.game, (one, two), share, match.changed)
 
 
-def eyes_named(match: Match, name: str | None, mine: Sequence[int]) -> int:
-    """Return the eyes that a client asks for, among those it may look with.
+def viewer_named(match: Match, name: str | None, held: Sequence[int]) -> int:
+    """Return the seat a client asks to view from, or SPECTATOR if it may not.
 
-    Who holds both seats sees only what is public until it says which hand to show.
+    A client that holds both seats is a spectator until it says which seat to show.
     """
     names = {match.setup.actor(seat): seat for seat in SEATS}
-    only = mine[0] if len(mine) == 1 else SPECTATOR
-    wanted = names.get(name, only) if name else only
-    return wanted if wanted in mine else SPECTATOR
+    default = held[0] if len(held) == 1 else SPECTATOR
+    wanted = names.get(name, default) if name else default
+    return wanted if wanted in held else SPECTATOR

@@ -1,8 +1,8 @@
-"""All tables of this server: finds them, carries out commands, and tells those who look.
+"""The tables in this server's memory: found, changed by commands, and sent to their viewers.
 
-The log in the store is the truth; what is here is a copy that catches up. A command is decided on
-the copy and written only if the log is where the copy thinks it is, so however many servers there
-are, of two commands for the same turn exactly one wins.
+The log in the store is the truth; a table in memory is a copy that catches up with it. A command is
+decided on the copy, and its events are written only if the log ends where the copy says. So
+however many servers there are, exactly one of two commands for the same turn succeeds.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from msgspec.structs import replace
 
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.seats import PLAYERS
-from doubloon.match import commands as c
-from doubloon.match import events as e
+from doubloon.match import commands, events
 from doubloon.match.claims import claimable
 from doubloon.match.context import By, Context, TooLate
 from doubloon.match.decide import decide, digest
-from doubloon.match.evolve import evolve
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match
+from doubloon.match.unfold import Change, unfold
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
@@ -38,20 +37,18 @@ from doubloon.server.setups import setup_of
 from doubloon.server.table import (
     ENCODER,
     LiveTable,
-    LoggedEvent,
     rated_result,
-    states_after,
     summary,
 )
 from doubloon.server.viewers import Viewer
 from doubloon.store.base import Store
 from doubloon.store.types import BadDatabase, Player, Stale, Unavailable
 
-MOST_KEPT = 200
-"""How many tables are kept in memory although nobody may be at them any more."""
+MAX_IDLE = 200
+"""How many recently used tables stay in memory even if nobody views them."""
 
-TRIES = 20
-"""How often a command is decided anew because another server was faster."""
+ATTEMPTS = 20
+"""How often a command is decided again because another server was faster."""
 
 NAMES = tuple(level.name for level in LEVELS)
 
@@ -77,10 +74,10 @@ class LiveTables:
         self.now = now
         self._on_change = on_change
         self._on_store_lost = on_store_lost
-        # Whoever is at a table holds it. There must never be two copies of one match, or
-        # some would not be told what the others do.
+        # Viewers and requests hold on to their table. There must never be two copies of one
+        # match, or the viewers of one would miss what happens at the other.
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self._tables.values()))
@@ -88,12 +85,13 @@ class LiveTables:
     # Finding tables
 
     async def find(self, match: str, since: int = 0) -> LiveTable:
-        """Return a table, read from the store if it is not here; raise NotFound.
+        """Return a table, read from the store if it isn't in memory; raise NotFound.
 
-        Whoever has seen the log up to ``since``, at another server perhaps, finds it there.
+        A client that has seen the log up to ``since``, perhaps at another server, gets a table
+        that has caught up to there.
         """
         table = self._tables.get(match) or await self._read(match)
-        self._keep(table)
+        self._remember(table)
         if table.match.seq < since:
             await self._catch_up(table)
         return table
@@ -106,53 +104,53 @@ class LiveTables:
         if found := self._tables.get(match):  # another request was faster
             return found
         table = self._tables[match] = LiveTable.read(match, log, self.now)
-        table.seen = seen
-        # What was written while we read was told before there was anything to catch up.
+        table.last_seen = seen
+        # Other servers announced what they wrote during the read before this table was listed.
         await self._catch_up(table)
         return table
 
-    def _keep(self, table: LiveTable) -> None:
-        """Keep a table in memory for a while, and let go of the one not asked for longest."""
-        self._kept[table.match.id] = table
-        self._kept.move_to_end(table.match.id)
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
+    def _remember(self, table: LiveTable) -> None:
+        """Keep a table in memory for a while, and drop the least recently used one."""
+        self._recent[table.match.id] = table
+        self._recent.move_to_end(table.match.id)
+        if len(self._recent) > MAX_IDLE:
+            self._recent.popitem(last=False)
 
     async def catch_up(self, match: str, seq: int | None = None) -> None:
-        """Take in what other servers have written to a match that is here."""
+        """Apply what other servers have written to a match, if it is in memory here."""
         table = self._tables.get(match)
         if table is not None and (seq is None or table.match.seq < seq):
             await self._catch_up(table)
 
     async def _catch_up(self, table: LiveTable) -> None:
         async with table.lock:
-            await self._take_in(table)
+            await self._read_new_events(table)
 
-    async def _take_in(self, table: LiveTable) -> None:
-        """Read what is behind our copy of the log; whoever calls this holds the lock."""
+    async def _read_new_events(self, table: LiveTable) -> None:
+        """Read the log after our copy's end; the caller holds the table's lock."""
         since = table.match.seq
         log = await self.store.events(table.match.id, since)
         if log:
             table.catch_up(log)
-            self._tell(table, since)
+            self._notify(table, since)
 
-    # Opening
+    # Creating matches
 
     async def create(self, wanted: CreateMatch, host: Player) -> tuple[LiveTable, str | None]:
-        """Make the match that is asked for; return it and the token for a friend, if awaited."""
-        again = wanted.id is not None
+        """Create a match; return it and, if a friend is invited, the token of the link."""
+        repeatable = wanted.id is not None
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
         context = Context(self.now(), levels=NAMES)
-        if wanted.components:  # reading a file takes time that other tables should not lose
+        if wanted.components:  # reading a component file is slow and must not block other tables
             await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
         setup, first = opening_events(wanted, host, NAMES, OpeningSecrets.draw(invite))
-        made, events = start_match(match, setup, first, context)
+        made, opening = start_match(match, setup, first, context)
         try:
-            await self._write(made, 0, context.now, events, None)
+            await self._write(made, 0, context.now, opening, None)
             metrics.MATCHES.labels(wanted.game).inc()
         except Stale:
-            if not again:
+            if not repeatable:
                 raise
         table = await self.find(match)
         self._on_change(table)
@@ -160,77 +158,78 @@ class LiveTables:
         return table, invite if awaited else None
 
     async def rematch(self, table: LiveTable) -> None:
-        """Make the next match with sides exchanged if everyone who is asked wants one."""
+        """Create the rematch, with sides exchanged, if everyone whose consent it needs agrees."""
         old = table.match
-        wanting = [old.rematch[seat] or old.chairs[seat].kind == "bot" for seat in PLAYERS]
-        if old.next or not any(old.rematch) or not (all(wanting) or old.shared):
+        agreed = [old.rematch[seat] or old.chairs[seat].kind == "bot" for seat in PLAYERS]
+        if old.next or not any(old.rematch) or not (all(agreed) or old.shared):
             return
         match = self.signer.name("rematch", old.id)
         context = Context(self.now(), levels=NAMES)
         setup, first = _exchanged(old, OpeningSecrets.draw(token()))
-        made, events = start_match(match, setup, first, context)
-        for event in _kept_links(old):
-            made = evolve(made, event, context.now)
-            events.append(event)
-        with suppress(Stale):  # another server was faster; the next match has the same name
-            await self._write(made, 0, context.now, events, None)
-        with suppress(TooLate):  # it was asked for twice at once: it is made, and has this name
-            await self.submit(table, c.MakeRematch(match), By("", "", None), None)
+        made, opening = start_match(match, setup, first, context)
+        for change in unfold(made, _kept_links(old), context.now):
+            made = change.after
+            opening.append(change.event)
+        with suppress(Stale):  # another server was faster; its rematch has the same id
+            await self._write(made, 0, context.now, opening, None)
+        with suppress(TooLate):  # two requests at once: the other one has announced the rematch
+            await self.submit(table, commands.MakeRematch(match), By("", "", None), None)
 
     # Playing
 
-    async def submit(self, table: LiveTable, command: c.Command, by: By, id: str | None) -> int:
-        """Carry out a command and return where the log is; raise why it is not carried out.
+    async def submit(
+        self, table: LiveTable, command: commands.Command, by: By, id: str | None
+    ) -> int:
+        """Carry out a command and return the new end of the log, or raise why it is refused.
 
-        A command with an id that was carried out before changes nothing more.
+        Repeating a command with the same id changes nothing more.
         """
         start = time.perf_counter()
         async with table.lock:
             seq = await self._submit(table, command, by, f"{by.player}:{id}" if id else None)
-        if isinstance(command, c.AskRematch):
+        if isinstance(command, commands.AskRematch):
             await self.rematch(table)
         metrics.DONE.inc()
         metrics.SECONDS.observe(time.perf_counter() - start)
-        return max(seq, table.match.seq) if isinstance(command, c.AskRematch) else seq
+        return max(seq, table.match.seq) if isinstance(command, commands.AskRematch) else seq
 
-    async def _submit(self, table: LiveTable, command: c.Command, by: By, key: str | None) -> int:
-        for _ in range(TRIES):
+    async def _submit(
+        self, table: LiveTable, command: commands.Command, by: By, key: str | None
+    ) -> int:
+        for _ in range(ATTEMPTS):
             if key and key in table.commands:
                 return table.commands[key]
             context = self.context(table)
-            events = decide(table.match, command, by, context)
-            if not events:
+            changes = decide(table.match, command, by, context)
+            if not changes:
                 return table.match.seq
             try:
-                await self._carry_out(table, events, context.now, key)
+                await self._carry_out(table, changes, key)
                 return table.match.seq
             except Stale:
-                await self._take_in(table)
+                await self._read_new_events(table)
             except Unavailable:
-                await self._make_sure(table)
+                await self._check_whether_written(table)
                 raise
         raise Unavailable("the table is too busy; try again")
 
-    async def _carry_out(
-        self, table: LiveTable, events: list[e.Event], at: int, key: str | None
-    ) -> None:
-        before = table.match
-        at = max(at, before.changed)
-        new = [LoggedEvent(before.seq + index, at, event) for index, event in enumerate(events, 1)]
-        after = states_after(before, new)
-        await self._write(after[-1], before.seq, at, events, key)
-        table.add(new, after)
+    async def _carry_out(self, table: LiveTable, changes: list[Change], key: str | None) -> None:
+        before, after = table.match, changes[-1].after
+        new = [change.event for change in changes]
+        await self._write(after, before.seq, after.changed, new, key)
+        for change in changes:
+            table.add(change, after.changed)
         if key:
             table.commands[key] = table.match.seq
-        metrics.EVENTS.inc(len(events))
-        self._tell(table, before.seq)
+        metrics.EVENTS.inc(len(changes))
+        self._notify(table, before.seq)
         self._on_change(table)
 
     async def _write(
-        self, after: Match, since: int, at: int, events: list[e.Event], key: str | None
+        self, after: Match, since: int, at: int, new: list[events.Event], key: str | None
     ) -> None:
-        encoded = [ENCODER.encode(event) for event in events]
-        over = any(isinstance(event, e.Ended) for event in events)
+        encoded = [ENCODER.encode(event) for event in new]
+        over = any(isinstance(event, events.Ended) for event in new)
         result = rated_result(after) if over else None
         try:
             await self.store.append(after.id, since, at, encoded, key, summary(after), result)
@@ -238,108 +237,114 @@ class LiveTables:
             self._on_store_lost(error)
             raise
 
-    async def _make_sure(self, table: LiveTable) -> None:
-        """Read on after a broken write: it may be in the log all the same."""
+    async def _check_whether_written(self, table: LiveTable) -> None:
+        """Read the log after a failed write, because the events may have been written anyway."""
         with suppress(Unavailable):
-            await self._take_in(table)
+            await self._read_new_events(table)
 
-    def _tell(self, table: LiveTable, since: int) -> None:
-        self._look_again(table)
-        table.tell(since, self.context(table))
+    def _notify(self, table: LiveTable, since: int) -> None:
+        self._update_seating(table)
+        table.send_news(since, self.context(table))
 
     def context(self, table: LiveTable) -> Context:
-        """Return what a decision at this table needs to know of the world."""
+        """Return what deciding a command at this table needs to know besides the match."""
         at = self.now()
         away = (self._away(table, 0, at), self._away(table, 1, at))
         return Context(at, away, NAMES)
 
     def _away(self, table: LiveTable, seat: int, at: int) -> int:
-        if table.here(seat):
+        if table.is_present(seat):
             return 0
-        return at - max(table.seen[seat], table.match.created)
+        return at - max(table.last_seen[seat], table.match.created)
 
-    # Looking
+    # Viewing
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Let somebody look at a table; whoever had left their seat is back."""
-        table.let_in(viewer, seats_of(table.match, viewer))
-        await self.seen((table, viewer))
-        for seat in viewer.mine:
+        """Add a viewer to a table; a player who had left their seat returns to it."""
+        table.add_viewer(viewer, seats_of(table.match, viewer))
+        await self.record_presence((table, viewer))
+        for seat in viewer.held:
             if table.match.chairs[seat].left:
                 name = table.match.chairs[seat].name
-                with suppress(Unavailable):  # one may look on while nothing can be written
-                    await self.submit(table, c.Return(), By(viewer.player, name, seat), None)
+                by = By(viewer.player, name, seat)
+                with suppress(Unavailable):  # viewing works even while nothing can be written
+                    await self.submit(table, commands.Return(), by, None)
 
-    async def part(self, table: LiveTable, viewer: Viewer) -> None:
-        """Note that somebody does not look any more."""
-        table.let_out(viewer)
-        table.tell_presence()
-        await self.seen((table, viewer))
+    async def leave(self, table: LiveTable, viewer: Viewer) -> None:
+        """Remove a viewer from a table."""
+        table.remove_viewer(viewer)
+        table.send_presence()
+        await self.record_presence((table, viewer))
 
-    async def seen(self, *present: tuple[LiveTable, Viewer]) -> None:
-        """Note who is or was at the seats they hold; if the store can, there too."""
+    async def record_presence(self, *present: tuple[LiveTable, Viewer]) -> None:
+        """Note that these viewers were present just now, in the store too if it is available."""
         at = self.now()
-        sightings = [(table, seat) for table, viewer in present for seat in viewer.mine]
+        sightings = [(table, seat) for table, viewer in present for seat in viewer.held]
         for table, seat in sightings:
-            table.seen = (at, table.seen[1]) if seat == 0 else (table.seen[0], at)
-            table.noted = table.seen
+            seen = table.last_seen
+            table.last_seen = (at, seen[1]) if seat == 0 else (seen[0], at)
+            table.seen_here = table.last_seen
         if sightings:
             with suppress(Unavailable):
-                await self.store.seen(*[(table.match.id, seat, at) for table, seat in sightings])
+                await self.store.record_presence(
+                    *[(table.match.id, seat, at) for table, seat in sightings]
+                )
 
-    def _look_again(self, table: LiveTable) -> None:
-        """Take their seat from those who have lost it, and give one to those who sat down."""
+    def _update_seating(self, table: LiveTable) -> None:
+        """Update the seats that viewers hold; disconnect those who have lost theirs."""
         seating = (table.match.chairs, table.match.links, table.match.handed)
         if seating == table.seating:
             return
         table.seating = seating
         for viewer in table.viewers:
             held = seats_of(table.match, viewer)
-            if held != viewer.mine:
-                sat = not viewer.mine and len(held) == 1 and not table.match.shared
-                table.let_in(viewer, held)
-                viewer.eyes = held[0] if sat else viewer.eyes
-                if viewer.eyes in PLAYERS and viewer.eyes not in held:
-                    viewer.close("this seat is not yours any more")
-                elif not sat:
-                    viewer.close("you hold other seats now; come back to them")
+            if held != viewer.held:
+                sat_down = not viewer.held and len(held) == 1 and not table.match.shared
+                table.add_viewer(viewer, held)
+                viewer.seat = held[0] if sat_down else viewer.seat
+                if viewer.seat in PLAYERS and viewer.seat not in held:
+                    viewer.close("this seat is no longer yours")
+                elif not sat_down:
+                    viewer.close("you now hold other seats; reconnect to play them")
 
-    async def refresh(self, table: LiveTable) -> None:
-        """Tell those who look when it has become possible to claim, or is no more."""
-        if not all(table.here(seat) for seat in PLAYERS):
-            table.seen = await self.store.last_seen(table.match.id)
+    async def refresh_claims(self, table: LiveTable) -> None:
+        """Notify viewers when a claim becomes possible or stops being so."""
+        if not all(table.is_present(seat) for seat in PLAYERS):
+            table.last_seen = await self.store.last_seen(table.match.id)
         context = self.context(table)
-        asking = tuple(claimable(table.match, seat, context) for seat in PLAYERS)
-        if asking != table.asking:
-            table.asking = asking
-            table.tell(table.match.seq, context)
+        claims = tuple(claimable(table.match, seat, context) for seat in PLAYERS)
+        if claims != table.claims:
+            table.claims = claims
+            table.send_news(table.match.seq, context)
 
 
 def seats_of(match: Match, viewer: Viewer) -> list[int]:
-    """Return the seats somebody holds: by who they are, or by a private link not revoked.
+    """Return the seats a viewer holds as a player or by a private link that is still valid.
 
-    A seat at a shared screen that plays on a device of its own is that device's alone, and the
-    only one it has, whoever uses it.
+    A seat at a shared screen that has moved to a device of its own belongs to that device only,
+    and that device holds no other seat, whoever uses it.
     """
-    marks = {digest(key) for key in viewer.keys}
-    linked = {seat for seat, mark in match.links if mark in marks}
+    digests = {digest(key) for key in viewer.keys}
+    linked = {seat for seat, linked_digest in match.links if linked_digest in digests}
     if linked and match.shared:
         return sorted(linked)
     own = {seat for seat in match.seats_of(viewer.player) if not match.handed[seat]}
     return sorted(own | linked)
 
 
-def _kept_links(old: Match) -> list[e.Event]:
-    """Return what lets devices that came by a link keep it in the rematch, on the other side."""
-    linked: list[e.Event] = [e.Linked(1 - seat, mark) for seat, mark in old.links]
-    return linked + [e.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
+def _kept_links(old: Match) -> list[events.Event]:
+    """Return events that carry private links over to the rematch, on the other side."""
+    linked: list[events.Event] = [events.Linked(1 - seat, digest) for seat, digest in old.links]
+    return linked + [events.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
 
 
-def _exchanged(old: Match, fresh: OpeningSecrets) -> tuple[Any, tuple[e.Opened, e.Sealed]]:
-    """Return the opening of a match like the old one with the other sides."""
+def _exchanged(
+    old: Match, secrets: OpeningSecrets
+) -> tuple[Any, tuple[events.Opened, events.Sealed]]:
+    """Return the setup and first events of a match like the old one with sides exchanged."""
     opened = old.opened
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
-    promised = commitment(bytes.fromhex(fresh.seed)).hex()
+    promised = commitment(bytes.fromhex(secrets.seed)).hex()
     again = replace(opened, chairs=chairs, commitment=promised)
     setup = setup_of(opened.game, opened.options, opened.components.text)
-    return setup, (again, e.Sealed(fresh.seed))
+    return setup, (again, events.Sealed(secrets.seed))

@@ -1,4 +1,4 @@
-"""Those who look at a table: each socket has eyes, a line to send on, and a patience."""
+"""Clients that look at a table: each socket has a queue of messages that a task sends."""
 
 from __future__ import annotations
 
@@ -9,55 +9,58 @@ from starlette.types import Send
 
 from doubloon.kernel.seats import SPECTATOR
 
-MOST_WAITING = 256
-MOST_BYTES = 4_000_000
-"""How many messages, and how much of them, may wait for a slow reader before it is let go."""
+MAX_MESSAGES = 256
+MAX_BYTES = 4_000_000
+"""How many messages, and how many bytes, may queue for a slow client before it is disconnected."""
 
 
 class Viewer:
-    """One socket at a table. ``say`` never waits; a task of its own does the sending."""
+    """One socket at a table. ``send`` never blocks: ``deliver`` runs in a task of its own.
+
+    ``seat`` is the seat whose view the client gets, or SPECTATOR; ``held`` are the seats that its
+    player holds.
+    """
 
     def __init__(self, player: str, keys: tuple[str, ...]) -> None:
         self.player = player
         self.session = 0
         self.keys = keys
-        self.eyes = SPECTATOR
-        self.mine: list[int] = []
+        self.seat = SPECTATOR
+        self.held: list[int] = []
         self.closing: str | None = None
-        self._waiting: deque[bytes] = deque()
+        self._queue: deque[bytes] = deque()
         self._size = 0
-        self._stirred: asyncio.Future[None] | None = None
+        self._wakeup: asyncio.Future[None] | None = None
 
-    def say(self, message: bytes) -> None:
-        """Put a message on the line, unless it is to be closed."""
+    def send(self, message: bytes) -> None:
+        """Queue a message, unless the socket is about to close."""
         if self.closing is not None:
             return
         self._size += len(message)
-        if len(self._waiting) >= MOST_WAITING or self._size > MOST_BYTES + len(message):
-            self._waiting.clear()
-            self.close("you read too slowly; come back and catch up")
+        if len(self._queue) >= MAX_MESSAGES or self._size > MAX_BYTES + len(message):
+            self._queue.clear()
+            self.close("you read too slowly; reconnect to catch up")
             return
-        self._waiting.append(message)
-        self._stir()
+        self._queue.append(message)
+        self._wake()
 
     def close(self, reason: str) -> None:
-        """Ask for the line to be closed once what waits has been sent."""
+        """Close the socket once the queued messages have been sent."""
         self.closing = reason
-        self._stir()
+        self._wake()
 
-    def _stir(self) -> None:
-        """Wake whoever delivers, once."""
-        if self._stirred is not None and not self._stirred.done():
-            self._stirred.set_result(None)
+    def _wake(self) -> None:
+        if self._wakeup is not None and not self._wakeup.done():
+            self._wakeup.set_result(None)
 
     async def deliver(self, send: Send) -> None:
-        """Send what is put on the line until it is to be closed."""
+        """Send queued messages until the socket is to be closed."""
         while True:
-            while self._waiting:
-                message = self._waiting.popleft()
+            while self._queue:
+                message = self._queue.popleft()
                 self._size -= len(message)
                 await send({"type": "websocket.send", "text": message.decode()})
             if self.closing is not None:
                 return
-            self._stirred = asyncio.get_running_loop().create_future()
-            await self._stirred
+            self._wakeup = asyncio.get_running_loop().create_future()
+            await self._wakeup

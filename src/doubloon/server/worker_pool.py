@@ -1,7 +1,6 @@
-"""Worker processes that think for bots, hints and reviews, so that nothing holds up the tables.
+"""Worker processes that run searches for bots, hints and reviews, so that tables never wait.
 
-Workers are given views, never positions. A worker that dies or hangs is replaced, and what it was
-asked is asked again.
+Workers get views, never positions. A worker that dies or hangs is replaced and its job is retried.
 """
 
 from __future__ import annotations
@@ -26,63 +25,71 @@ from doubloon.server import metrics
 from doubloon.server.worker_queue import WorkerQueue
 
 Answer = TypeVar("Answer")
-TRIES = 5
-PATIENCE = 30.0
-"""Seconds after which a worker that has not answered is taken for hung; no level thinks so long."""
+ATTEMPTS = 5
+TIMEOUT = 30.0
+"""Seconds after which a worker counts as hung; no level thinks that long."""
 
 HINT = Budget(seconds=1.5, simulations=20_000)
 
 
 class NoWorkerAvailable(DoubloonError):
-    """No worker process could answer."""
+    """No worker process could do the job."""
 
 
 def choose(level: str, view: View, seed: int) -> Decision:
-    """Return what a bot of a level does; runs in a worker."""
+    """Return what a bot of a level plays; runs in a worker."""
     return agent(level).choose(view, Budget(), Rng(seed))
 
 
 def advise(view: View, seed: int) -> Decision:
-    """Return what one could do, from what the view's seat knows; runs in a worker."""
+    """Return a good move for the seat of a view; runs in a worker."""
     return MctsAgent().choose(view, HINT, Rng(seed))
 
 
-def _calm() -> None:
-    """Leave it to the server to say when a worker goes."""
+def _ignore_interrupts() -> None:
+    """Ignore Ctrl-C, because the server decides when its workers end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _let_go(task: asyncio.Future[Any]) -> None:
-    """Hear what became of a task, also when nobody waits for it any more: else it is logged."""
+def _retrieve_exception(task: asyncio.Future[Any]) -> None:
+    """Read a task's exception even if nobody awaits it, or asyncio would log it."""
     if not task.cancelled():
         task.exception()
 
 
 class WorkerPool:
-    """A pool of worker processes that outlives the loss of any of them."""
+    """A pool of worker processes that survives the loss of any of them.
 
-    def __init__(self, workers: int) -> None:
+    A job is retried up to ``attempts`` times if its worker dies or takes longer than ``timeout``
+    seconds.
+    """
+
+    def __init__(self, workers: int, *, timeout: float = TIMEOUT, attempts: int = ATTEMPTS) -> None:
         self.workers = workers
+        self.timeout = timeout
+        self.attempts = attempts
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
         self._queue = WorkerQueue(workers)
 
-    async def ask(self, work: Callable[..., Answer], *words: Any, patient: bool = False) -> Answer:
-        """Return what a worker answers, once one is free; raise PoolLost if none can.
+    async def run(
+        self, job: Callable[..., Answer], *arguments: Any, background: bool = False
+    ) -> Answer:
+        """Run a job on the next free worker and return its result; raise NoWorkerAvailable.
 
-        Whoever is ``patient`` gets a worker only when nobody else waits for one.
+        A ``background`` job gets a worker only if no other job waits for one.
         """
-        async with self._queue.taken(patient):
-            return await self._ask(work, *words)
+        async with self._queue.slot(background):
+            return await self._run(job, *arguments)
 
-    async def _ask(self, work: Callable[..., Answer], *words: Any) -> Answer:
+    async def _run(self, job: Callable[..., Answer], *arguments: Any) -> Answer:
         loop = asyncio.get_running_loop()
-        for attempt in range(TRIES):
+        for attempt in range(self.attempts):
             pool = self._open()
             try:
-                task = loop.run_in_executor(pool, work, *words)
-                task.add_done_callback(_let_go)
-                return await asyncio.wait_for(asyncio.shield(task), PATIENCE)
+                task = loop.run_in_executor(pool, job, *arguments)
+                task.add_done_callback(_retrieve_exception)
+                return await asyncio.wait_for(asyncio.shield(task), self.timeout)
             except (BrokenProcessPool, TimeoutError):
                 metrics.BOT_FAILURES.inc()
                 self._drop(pool)
@@ -94,30 +101,30 @@ class WorkerPool:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             if self._closed:
-                raise NoWorkerAvailable("the server goes down")
+                raise NoWorkerAvailable("the server is shutting down")
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_calm)
+            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_ignore_interrupts)
         return self._pool
 
     def pids(self) -> list[int]:
-        """Return the process ids of the workers there are."""
+        """Return the process ids of the running workers."""
         return list((self._pool._processes or {}) if self._pool else {})
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """End a pool that does not answer any more; whoever comes first does it."""
+        """End a pool that no longer answers, unless another job has done so already."""
         if self._pool is pool:
             self._kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _kill(self) -> None:
-        """End the workers there are, whatever they do."""
+        """Kill all running workers, whatever they are doing."""
         pids, self._pool = self.pids(), None
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
 
     async def close(self) -> None:
-        """End all workers; what they shared with this process is given back before it ends."""
+        """End all workers, and wait until what they shared with this process is released."""
         self._closed = True
         if pool := self._pool:
             self._kill()

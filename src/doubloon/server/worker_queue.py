@@ -1,4 +1,4 @@
-"""Who is next at a worker: those in a hurry always go before those who can wait."""
+"""Decides who gets the next free worker: urgent jobs always go before background jobs."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ Waiting = deque["asyncio.Future[None]"]
 
 
 class WorkerQueue:
-    """Places, first come first served; the patient get one only when nobody is in a hurry."""
+    """Slots, first come first served; background jobs get one only if no urgent job waits."""
 
-    def __init__(self, places: int) -> None:
-        self._free = places
-        self._hurried: Waiting = deque()
-        self._patient: Waiting = deque()
+    def __init__(self, slots: int) -> None:
+        self._free = slots
+        self._urgent: Waiting = deque()
+        self._background: Waiting = deque()
 
     @asynccontextmanager
-    async def taken(self, patient: bool) -> AsyncGenerator[None, None]:
-        """Wait for a place, and hold it."""
-        await self._take(self._patient if patient else self._hurried)
+    async def slot(self, background: bool) -> AsyncGenerator[None, None]:
+        """Wait for a slot and hold it."""
+        await self._acquire(self._background if background else self._urgent)
         try:
             yield
         finally:
-            self._give_back()
+            self._release()
 
-    async def _take(self, queue: Waiting) -> None:
+    async def _acquire(self, queue: Waiting) -> None:
         if self._free:
             self._free -= 1
             return
@@ -36,12 +36,12 @@ class WorkerQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was our turn, and we are gone
-                self._give_back()
+            if turn.done() and not turn.cancelled():  # we were given a slot, but won't use it
+                self._release()
             raise
 
-    def _give_back(self) -> None:
-        for queue in (self._hurried, self._patient):
+    def _release(self) -> None:
+        for queue in (self._urgent, self._background):
             while queue:
                 turn = queue.popleft()
                 if not turn.done():

@@ -94,7 +94,7 @@ class Store(ABC):
     # Presence
 
     @abstractmethod
-    async def seen(self, *sightings: Sighting) -> None:
+    async def record_presence(self, *sightings: Sighting) -> None:
         """Note who was at which seat of which match when; an earlier time changes nothing."""
 
     @abstractmethod
@@ -144,7 +144,7 @@ class Store(ABC):
     # Leaving
 
     @abstractmethod
-    async def leave(self, id: str, at: int) -> None:
+    async def delete_account(self, id: str, at: int) -> None:
         """Delete an account: its name is free and its password forgotten at once.
 
         The player counts as gone until all matches are ``forgotten`` too. UnknownName without an
@@ -152,15 +152,15 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def gone(self, limit: int = 20) -> list[str]:
+    async def departing_players(self, limit: int = 20) -> list[str]:
         """Return players who have left and are not forgotten yet, the first first."""
 
     @abstractmethod
-    async def forget(self, id: str) -> None:
+    async def forget_player(self, id: str) -> None:
         """Forget the ratings of a player who has left; nothing but the id is left of them."""
 
     @abstractmethod
-    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+    async def rewrite_event(self, match: str, seq: int, data: bytes) -> None:
         """Replace what an event says; for names that must be forgotten, and nothing else."""
 
     # Ratings
@@ -177,7 +177,7 @@ class Store(ABC):
         """Return the ratings of a player by game."""
 
     @abstractmethod
-    async def rating_course(self, player: str, game: str) -> list[RatingPoint]:
+    async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
         """Return how a rating went, match by match, oldest first."""
 
     # Reviews
@@ -195,13 +195,13 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def keep_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
+    async def save_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
         """Keep what is found out so far; what is whole stays as it is."""
 
     # The rest
 
     @abstractmethod
-    async def prove(self) -> None:
+    async def check_writable(self, at: int) -> None:
         """Write something that changes nothing for anyone; raise Unavailable if that fails."""
 
     @abstractmethod

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 import unicodedata
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -78,7 +77,7 @@ class SQLStore(Store):
         rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
 
-    async def seen(self, *sightings: Sighting) -> None:
+    async def record_presence(self, *sightings: Sighting) -> None:
         """Keep the contract."""
         latest = {(match, seat): at for match, seat, at in sorted(sightings)}
         rows = [(match, seat, at) for (match, seat), at in latest.items()]
@@ -92,9 +91,9 @@ class SQLStore(Store):
                 *[value for row in some for value in row],
             )
 
-    async def prove(self) -> None:
+    async def check_writable(self, at: int) -> None:
         """Keep the contract: nobody was seen at a match without a name."""
-        await self.seen(("", 0, time.time_ns() // 1_000_000))
+        await self.record_presence(("", 0, at))
 
     async def last_seen(self, match: str) -> tuple[int, int]:
         """Keep the contract."""
@@ -167,7 +166,7 @@ class SQLStore(Store):
         rows = await self._read(columns, f"FROM players WHERE id IN ({marks})", *ids) if ids else []
         return dict.fromkeys(ids, 0) | dict(map(tuple, rows))
 
-    async def leave(self, id: str, at: int) -> None:
+    async def delete_account(self, id: str, at: int) -> None:
         """Keep the contract."""
         # The player is marked first: if the rest fails, whoever is gone is found and done again.
         words = (
@@ -178,12 +177,12 @@ class SQLStore(Store):
             raise UnknownName(f"player '{id}' has no account to delete")
         await self._write("DELETE FROM accounts WHERE player = ?1", id)
 
-    async def gone(self, limit: int = 20) -> list[str]:
+    async def departing_players(self, limit: int = 20) -> list[str]:
         """Keep the contract."""
         rest = "FROM players WHERE gone > 0 ORDER BY gone LIMIT ?1"
         return [id for (id,) in await self._read("id", rest, limit)]
 
-    async def forget(self, id: str) -> None:
+    async def forget_player(self, id: str) -> None:
         """Keep the contract."""
         for words in (
             "DELETE FROM accounts WHERE player = ?1",
@@ -193,7 +192,7 @@ class SQLStore(Store):
         ):
             await self._write(words, id)
 
-    async def rewrite(self, match: str, seq: int, data: bytes) -> None:
+    async def rewrite_event(self, match: str, seq: int, data: bytes) -> None:
         """Keep the contract."""
         words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
         await self._write(words, match, seq, match_pages.text(data))
@@ -204,7 +203,7 @@ class SQLStore(Store):
         rows = await self._read("game, mu, sigma, games", rest, player)
         return {game: Rating(mu, sigma, games) for game, mu, sigma, games in rows}
 
-    async def rating_course(self, player: str, game: str) -> list[RatingPoint]:
+    async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
         """Keep the contract."""
         rest = "FROM rating_course WHERE player = ?1 AND game = ?2 ORDER BY result"
         return [RatingPoint(*row) for row in await self._read("at, mu, sigma", rest, player, game)]
@@ -226,7 +225,7 @@ class SQLStore(Store):
         )
         return bool(await self._write(words, match, at, idle_since, False))
 
-    async def keep_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
+    async def save_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
         """Keep the contract."""
         words = (
             "INSERT INTO reviews (match, changed, whole, data) VALUES (?1, ?2, ?3, ?4) "

@@ -12,6 +12,7 @@ from doubloon.games.jetty.components import JettyBox, read_box
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.games.jetty.view import JettyView
 from doubloon.kernel.actions import Action
+from doubloon.kernel.errors import Breach
 from doubloon.kernel.game import Game
 from doubloon.kernel.options import Number
 from doubloon.kernel.setup import Setup
@@ -67,7 +68,13 @@ class Jetty(Game[JettyBox, JettyPosition, JettyView]):
         """Return an action without the chip that another seat draws."""
         return notation.told(position, action, seat)
 
-    def named(self, position: JettyPosition, action: Action, seat: int) -> dict[str, Any]:
+    def named(
+        self,
+        position: JettyPosition,
+        action: Action,
+        seat: int,
+        after: JettyPosition | None = None,
+    ) -> dict[str, Any]:
         """Return an action as data, without the chip that another seat draws."""
         return naming.named(position, action, seat)
 
@@ -83,8 +90,8 @@ class Jetty(Game[JettyBox, JettyPosition, JettyView]):
         """Return a view as numbers."""
         return encoder.encode(view)
 
-    def why_not(self, position: JettyPosition, action: Action) -> str:
-        """Say which rule forbids an action."""
+    def why_not(self, position: JettyPosition, action: Action) -> Breach:
+        """Return the rule that forbids an action."""
         return notation.why_not(position, action)
 
     def sketch(self, view: JettyView) -> str:

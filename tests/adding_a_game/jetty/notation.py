@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.jetty.actions import KINDS, Draw, Push, Walk
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.errors import Breach, Unreadable
 from doubloon.kernel.seats import PLAYERS
 
 
@@ -41,11 +41,11 @@ def parse(position: JettyPosition, text: str) -> Action:
             raise Unreadable(f"'{text.strip()}' cannot be read; write walk or push")
 
 
-def why_not(position: JettyPosition, action: Action) -> str:
-    """Say which rule forbids an action here."""
+def why_not(position: JettyPosition, action: Action) -> Breach:
+    """Return the rule that forbids an action here."""
     if position.to_act not in PLAYERS:
         drawer = position.state()["turn"]
-        return f"{drawer} draws one of the chips in the bag first (J-5)"
+        return Breach(f"{drawer} draws one of the chips in the bag first", "J-5")
     if isinstance(action, Push):
-        return "the other pawn hasn't left the quay, so you can't push it (J-3)"
-    return "a chip is drawn only after one is played (J-5)"
+        return Breach("the other pawn hasn't left the quay, so you can't push it", "J-3")
+    return Breach("a chip is drawn only after one is played", "J-5")

@@ -74,15 +74,11 @@ export function refusalText(error: WireError): string {
   if (reason.startsWith('takeback_') && !REASONS[reason])
     return whyNoTakeback(reason.slice('takeback_'.length));
   if (REASONS[reason]) return REASONS[reason]();
-  return language() === 'en' ? written(error.text) : '';
+  return language() === 'en' ? capitalised(error.why ? `${error.why}.` : error.text) : '';
 }
 
 /** The whole of a refusal on one line. */
 export const refusalLine = (error: WireError) =>
   joinSentences([asSentence(refusalTitle(error)), refusalText(error)]);
 
-function written(text: string): string {
-  const reason = / is not allowed: (.*?)(?: \([A-Z]-\d+[^)]*\))?; allowed: /.exec(text)?.[1];
-  const said = reason ? `${reason}.` : text;
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -146,7 +146,7 @@ export interface Do {
   command: Command;
 }
 
-/** Look from another seat that is mine; answered by a table. */
+/** View the table from another of your seats; answered with a `table`. */
 export interface Look {
   type: 'look';
   /** the seat to look from; a seat that is not one's own, and `spectator`, show what is public */
@@ -155,12 +155,12 @@ export interface Look {
   since?: number;
 }
 
-/** Ask for the aids to the view; answered by a lens. */
+/** Ask for the aids to the view; answered with a `lens`. */
 export interface AskLens {
   type: 'lens';
 }
 
-/** Ask whether the line is alive; answered by a pong. */
+/** Check that the connection is alive; answered with a `pong`. */
 export interface Ping {
   type: 'ping';
 }
@@ -175,7 +175,7 @@ export interface ComponentsInfo {
 
 /**
  * Who sits on a seat, and whether they are at the table now. A free chair that is `kept` is for
- * whoever has the link; any other free one is for anybody.
+ * the friend with the link; any other free chair is for anyone.
  */
 export interface SeatInfo {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
@@ -299,10 +299,10 @@ export interface Now<V = Data> {
 }
 
 /**
- * All of a match for one pair of eyes; `entries` are those after what the client had.
- * `commitment` is the promise of the dealer's seed, `added` what each seat has mixed in.
- * `shared` says that both seats began at one screen, `handed` which of one's seats there play
- * on a device of their own now.
+ * Everything a viewer may know of a match, with the entries that the client doesn't have yet.
+ * `commitment` is the hash that promises the dealer's seed, `added` the bytes that each seat
+ * has added. `shared` means that both seats began at one screen, and `handed` lists your seats
+ * there that now play on a device of their own.
  */
 export interface Table<V = Data> {
   type: 'table';
@@ -344,7 +344,7 @@ export interface Table<V = Data> {
   now: Now<V>;
 }
 
-/** What has changed since the last message; `entries` come after those the client has. */
+/** What has changed since the last message, with the new entries. */
 export interface News<V = Data> {
   type: 'news';
   /** the place in the match's log up to which this is */
@@ -361,7 +361,7 @@ export interface News<V = Data> {
   now: Now<V>;
 }
 
-/** A command was carried out and is safe; the match is at `seq` since. */
+/** A command was carried out and saved; the log now ends at `seq`. */
 export interface Done {
   type: 'done';
   /** the id of the command */
@@ -371,9 +371,10 @@ export interface Done {
 }
 
 /**
- * Why something was refused: what was wrong and what would be right, in one line. `reason` is a
- * word for it that stays the same, where clients tell it in their own language; `clause` is the
- * clause of the rules that forbids it, where one does.
+ * Why something was refused: what is wrong and what would be right, in one line. `reason` is a
+ * fixed word for clients that explain it in their own language; `clause` is the clause of the
+ * rules that forbids it, if there is one, and `why` is what that clause says against it,
+ * without the action that was tried and those that are legal.
  */
 export interface WireError {
   /** what sort of refusal it is, for programs */
@@ -384,9 +385,11 @@ export interface WireError {
   clause?: string;
   /** a word for why that stays the same, where clients tell it in their own language */
   reason?: string;
+  /** what that clause says against it, without what was tried and what is legal */
+  why?: string;
 }
 
-/** A command was not carried out; nothing has changed. */
+/** A command was refused; nothing has changed. */
 export interface Refused {
   type: 'refused';
   /** the id of the command; null if the message was none, or no id could be read */
@@ -404,7 +407,7 @@ export interface Presence {
   watching: number;
 }
 
-/** A bot is thinking; `share` of its time is over. */
+/** A bot is thinking; `share` of its time has passed. */
 export interface Thinking {
   type: 'thinking';
   /** the seat of the bot */
@@ -413,7 +416,7 @@ export interface Thinking {
   share: number;
 }
 
-/** The aids to the view of these eyes, as of `seq`; each game gives its own. */
+/** The aids to the viewer's view, as of `seq`; each game has its own. */
 export interface Lens {
   type: 'lens';
   /** the place in the match's log up to which this is */
@@ -422,19 +425,19 @@ export interface Lens {
   lens: Record<string, unknown>;
 }
 
-/** The line is alive. */
+/** The connection is alive. */
 export interface Pong {
   type: 'pong';
 }
 
-/** The server goes down; come back in a moment. */
+/** The server is shutting down; reconnect in a moment. */
 export interface Closing {
   type: 'closing';
   /** what is going on, in words */
   text: string;
 }
 
-/** The server cannot keep moves just now, and refuses them; or, with `over`, it can again. */
+/** The server cannot save moves right now and refuses them; with `over`, it can again. */
 export interface Trouble {
   type: 'trouble';
   /** what is wrong, in words */
@@ -455,7 +458,7 @@ export interface UseLink {
   token: string;
 }
 
-/** A match to be made; `id` makes it safe to ask twice. */
+/** A match to create; with an `id`, repeating the request returns the same match. */
 export interface CreateMatch {
   /** the code of the game */
   game: string;
@@ -480,7 +483,7 @@ export interface CreateMatch {
   id?: string | null;
 }
 
-/** A command by HTTP; `as` says from which seat, if you hold both. */
+/** A command over HTTP; `as` says for which seat, if you hold both. */
 export interface CommandRequest {
   /** a name that the client gives this command; the same id is never carried out twice */
   id: string;
@@ -490,7 +493,7 @@ export interface CommandRequest {
   as?: string | null;
 }
 
-/** The name others shall see. */
+/** The name that others will see. */
 export interface NewName {
   /** the name; what cannot be seen is taken out of it */
   name: string;
@@ -504,7 +507,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The password of your account, and the one it shall have. */
+/** The current password of your account, and the new one. */
 export interface NewPassword {
   /** the password until now */
   old: string;
@@ -512,13 +515,13 @@ export interface NewPassword {
   new: string;
 }
 
-/** The password of the account that is to be deleted. */
+/** The password of the account to delete. */
 export interface DeleteAccount {
   /** the password, to be sure that it is you */
   password: string;
 }
 
-/** A record as text, with the component file if it was played with one of one's own. */
+/** A record as text, with its component file if the game wasn't played with the standard one. */
 export interface RecordFile {
   /** the record */
   text: string;
@@ -528,7 +531,7 @@ export interface RecordFile {
   as?: string | null;
 }
 
-/** A moment of a game whose record is in a file. */
+/** A position of a game whose record is in a file, after `step` steps. */
 export interface RecordStep {
   /** the record */
   text: string;
@@ -540,7 +543,7 @@ export interface RecordStep {
   step?: number;
 }
 
-/** An option of a game: what it is about, its default, and what it can be. */
+/** An option of a game: what it is for, its default, and its possible values. */
 export interface OptionInfo {
   /** its name */
   name: string;
@@ -578,7 +581,7 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
-/** A bot that can be played against, and how long it thinks at most. */
+/** A bot to play against, and its maximum thinking time. */
 export interface LevelInfo {
   /** the name of the level */
   name: string;
@@ -588,7 +591,7 @@ export interface LevelInfo {
   seconds: number;
 }
 
-/** What can be played here, and against whom. */
+/** The games that can be played here, and the bots to play against. */
 export interface Games {
   /** the games */
   games: GameInfo[];
@@ -596,13 +599,13 @@ export interface Games {
   levels: LevelInfo[];
 }
 
-/** A private link to a seat, for another device of yours. */
+/** A private link to your seat, for another of your devices. */
 export interface LinkCreated {
   /** the link, within this site; its end is secret */
   path: string;
 }
 
-/** Says that a request was carried out; `ok` is always true. */
+/** Confirms that a request was carried out; `ok` is always true. */
 export interface Confirmation {
   /** always true */
   ok: boolean;
@@ -659,7 +662,7 @@ export interface MatchRow {
   theirs: string[];
 }
 
-/** A page of a list, latest first, and the cursor of the next page. */
+/** A page of matches, the most recently changed first, and the cursor of the next page. */
 export interface MatchPage {
   /** the matches */
   matches: MatchRow[];
@@ -667,7 +670,7 @@ export interface MatchPage {
   next: string | null;
 }
 
-/** A match with days for each move in which you are to act; `due` names the turn too. */
+/** A correspondence match in which it is your turn; `due` also identifies the turn. */
 export interface PendingTurn {
   /** the name of the match */
   match: string;
@@ -681,13 +684,13 @@ export interface PendingTurn {
   due: number;
 }
 
-/** Where you are to act, the most urgent first. */
+/** The matches in which it is your turn, the most urgent first. */
 export interface PendingTurns {
   /** where one is to act, the most urgent first */
   turns: PendingTurn[];
 }
 
-/** A match that was made: its page, your seats, and the link for a friend if one is awaited. */
+/** A new match: its page, your seats, and the link for a friend if you invite one. */
 export interface MatchCreated {
   /** the name of the match */
   match: string;
@@ -711,7 +714,7 @@ export interface Moment<V = Data> {
   view: V;
 }
 
-/** The aids to a view after a number of steps; each game gives its own. */
+/** The aids to the view after a number of steps; each game has its own. */
 export interface StepLens {
   /** after how many steps */
   step: number;
@@ -719,7 +722,7 @@ export interface StepLens {
   lens: Record<string, unknown>;
 }
 
-/** An action a hint has looked at: the share of wins it led to, and how often it was tried. */
+/** An action that a hint considered: the share of wins after it, and how often it was tried. */
 export interface HintCandidate {
   /** the code of the action */
   code: number;
@@ -731,7 +734,7 @@ export interface HintCandidate {
   visits: number;
 }
 
-/** What the seat to act could do, from its own knowledge. */
+/** A good action for the seat to act, found from what that seat knows. */
 export interface Hint {
   /** the step it is meant for */
   step: number;
@@ -745,7 +748,7 @@ export interface Hint {
   considered: HintCandidate[];
 }
 
-/** Who the server holds you for; `account` is the name of your account if you have one. */
+/** Who you are to the server; `account` is the name of your account, if you have one. */
 export interface Me {
   /** the id of the player */
   player: string;
@@ -755,7 +758,7 @@ export interface Me {
   account: string | null;
 }
 
-/** A rating at a time: its value, and how sure it is. */
+/** A rating after one match: its value and its uncertainty. */
 export interface RatingInfo {
   /** when, in milliseconds since 1970 */
   at: number;
@@ -765,7 +768,7 @@ export interface RatingInfo {
   sure: number;
 }
 
-/** Somebody with an account: the ratings by game, with their course. */
+/** A player with an account, and the history of their rating in each game. */
 export interface PlayerInfo {
   /** the name of the account */
   name: string;
@@ -774,9 +777,9 @@ export interface PlayerInfo {
 }
 
 /**
- * A game to be gone through again, as some eyes saw it; `all` are eyes that see everything.
- * `first` is the view before anything was dealt; each of `changes` has the fields of the view
- * that the step of the same place in `steps` has changed.
+ * A replay of a game as one viewer saw it; the viewer `all` sees everything. `first` is the
+ * view before anything was dealt. Each item of `changes` has the fields of the view that the
+ * step at the same place in `steps` has changed.
  */
 export interface Replay {
   /** the name of the match; null if a record does not say */
@@ -824,7 +827,7 @@ export interface Draw {
   outcome: number;
 }
 
-/** What the dealing of a game can be checked with; null is what nobody has written down. */
+/** What it takes to verify the dealing of a game; null where it was not recorded. */
 export interface Proof {
   /** the name of the match; null if not written down */
   match: string | null;
@@ -841,7 +844,7 @@ export interface Proof {
   draws: Draw[];
 }
 
-/** A step as an analysis sees it: both seats' chances to win, each from its own knowledge. */
+/** A step in the analysis: both seats' chances of winning, each from what that seat knows. */
 export interface ReviewStep {
   /** the number of the step, from 0 on */
   step: number;
@@ -859,7 +862,7 @@ export interface ReviewStep {
   best: Offered | null;
 }
 
-/** Skill and luck of a seat, summed up over the game. */
+/** The skill and luck of a seat, added up over the game. */
 export interface ReviewSeat {
   /** the chance before the first step */
   start: number;
@@ -873,7 +876,7 @@ export interface ReviewSeat {
   noise: number;
 }
 
-/** A moment that mattered to a seat: a decision that cost it something, or luck. */
+/** A step that mattered to a seat: a costly decision, or luck. */
 export interface ReviewMoment {
   /** whether it was a `decision` of the seat or `luck` */
   kind: 'decision' | 'luck';
@@ -899,7 +902,7 @@ export interface ReviewMoment {
   then: Data | null;
 }
 
-/** A match that is over, looked at again: every step, what it sums up to, what mattered. */
+/** The review of a finished match: every step, the totals, and the steps that mattered. */
 export interface Review {
   /** the version of the analysis */
   version: number;
@@ -915,7 +918,7 @@ export interface Review {
   moments: ReviewMoment[];
 }
 
-/** How far a review is: `done` positions `of` all. */
+/** The progress of a review: `done` positions `of` the total. */
 export interface ReviewState {
   /**
    * `none` was asked for, it is `waiting` for its turn, `working`, `done`, or it has `failed`
@@ -930,7 +933,7 @@ export interface ReviewState {
   review: Review | null;
 }
 
-/** The body of every HTTP answer that is not a success. */
+/** The body of every HTTP response that is not a success. */
 export interface Refusal {
   /** why */
   error: WireError;

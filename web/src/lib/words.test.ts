@@ -7,9 +7,11 @@ describe('a refusal', () => {
   test('gives the reason alone when a rule forbids it', () => {
     const text =
       'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
-    expect(refusalText({ kind: 'illegal', text, clause: 'G-5' })).toBe(
+    const why = 'the tile must share an edge';
+    expect(refusalText({ kind: 'illegal', text, clause: 'G-5', why })).toBe(
       'The tile must share an edge.',
     );
+    expect(refusalText({ kind: 'illegal', text })).toBe(text);
   });
   test('is told by its reason, whatever the server wrote', () => {
     expect(

@@ -23,6 +23,8 @@ from doubloon.games.gold_ahoi.evaluation import GoldAhoiEvaluation
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.games.gold_ahoi.view import GoldAhoiView
 from doubloon.kernel.actions import Action
+from doubloon.kernel.components import ComponentFile
+from doubloon.kernel.errors import Breach
 from doubloon.kernel.game import Game
 from doubloon.kernel.options import Choice
 from doubloon.kernel.search_profile import SearchProfile
@@ -55,7 +57,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         solver=endgame.solve,
     )
 
-    def read_components(self, path: Path) -> GoldAhoiBox:
+    def read_components(self, path: ComponentFile) -> GoldAhoiBox:
         """Read and check a component file."""
         return read_box(path)
 
@@ -94,7 +96,13 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         """Return what ``seat`` is told of an action: not which tile the other draws."""
         return notation.told(position, action, seat)
 
-    def named(self, position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
+    def named(
+        self,
+        position: GoldAhoiPosition,
+        action: Action,
+        seat: int,
+        after: GoldAhoiPosition | None = None,
+    ) -> dict[str, Any]:
         """Return an action as data, without which tile the other draws."""
         return naming.named(position, action, seat)
 
@@ -115,8 +123,8 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         """Return a view as numbers."""
         return encoder.encode(view)
 
-    def why_not(self, position: GoldAhoiPosition, action: Action) -> str:
-        """Say which rule forbids an action."""
+    def why_not(self, position: GoldAhoiPosition, action: Action) -> Breach:
+        """Return the rule that forbids an action."""
         return notation.why_not(position, action)
 
     def sketch(self, view: GoldAhoiView) -> str:

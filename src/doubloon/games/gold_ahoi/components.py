@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 
 from msgspec import Struct
 
-from doubloon.kernel.components import Components, Grade, read, refuse
+from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
 SIDE = 6
 """Rows and columns of the full display (G-6)."""
@@ -61,7 +60,7 @@ class Face:
         return frozenset((group, len(group.intersection(self.chests))) for group in self.groups)
 
 
-def read_box(path: Path) -> GoldAhoiBox:
+def read_box(path: ComponentFile) -> GoldAhoiBox:
     """Read a component file and check that it can be played with."""
     box = read(path, "gold_ahoi", GoldAhoiBox)
     _check_names(box)

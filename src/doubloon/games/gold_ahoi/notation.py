@@ -13,7 +13,7 @@ from doubloon.games.gold_ahoi.actions import Begin, Draw, Place
 from doubloon.games.gold_ahoi.components import faces, looks
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.errors import Breach, Unreadable
 from doubloon.kernel.seats import PLAYERS
 
 PLACE = re.compile(r"([A-K])(1[01]|[1-9])([NESW]?)", re.IGNORECASE)
@@ -60,34 +60,34 @@ def parse(position: GoldAhoiPosition, text: str) -> Action:
             raise Unreadable(f"'{text.strip()}' cannot be read; write {right}")
 
 
-def why_not(position: GoldAhoiPosition, action: Action) -> str:
+def why_not(position: GoldAhoiPosition, action: Action) -> Breach:
     """Say which rule forbids an action here."""
     match action:
         case Place(square, rotation) if position.to_act in PLAYERS:
             return _why_not_place(position, square, rotation)
         case Draw(seat, kind) if position.to_act not in PLAYERS and seat == position.drawer():
-            return f"the bag has no {tile_name(position, kind)} (G-8)"
+            return Breach(f"the bag has no {tile_name(position, kind)}", "G-8")
         case Place():
-            return "a tile must be drawn first (G-1, G-8)"
+            return Breach("a tile must be drawn first", "G-1", also=("G-8",))
         case _:
             actor = position.setup.actor(position.to_act)
-            return f"it is {actor}'s turn to do something else (G-8)"
+            return Breach(f"it is {actor}'s turn to do something else", "G-8")
 
 
-def _why_not_place(position: GoldAhoiPosition, square: int, rotation: int) -> str:
+def _why_not_place(position: GoldAhoiPosition, square: int, rotation: int) -> Breach:
     display = position.display()
     if square in display:
-        return "there is already a tile there (G-5)"
+        return Breach("there is already a tile there", "G-5")
     if not display:
-        return "the first tile goes on F6, and only its rotation matters (G-3)"
+        return Breach("the first tile goes on F6, and only its rotation matters", "G-3")
     if not any(torus.adjacent(square, laid) for laid in display):
-        return "the tile must share an edge with one already placed (G-5)"
+        return Breach("the tile must share an edge with one already placed", "G-5")
     if torus.span([*display, square]) > 6:
-        return "the display would be larger than 6 by 6 (G-6)"
+        return Breach("the display would be larger than 6 by 6", "G-6")
     if any(code // 4 == square for code in position.codes()):
         turned = torus.ROTATIONS[rotation]
-        return f"turned to {turned}, the tile looks the same as in another rotation (G-4)"
-    return "that would start a new row on the opponent's side (G-7)"
+        return Breach(f"turned to {turned}, the tile looks the same as in another rotation", "G-4")
+    return Breach("that would start a new row on the opponent's side", "G-7")
 
 
 def _place(position: GoldAhoiPosition, name: str, rotation: str) -> Place:

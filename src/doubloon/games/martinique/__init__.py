@@ -23,6 +23,8 @@ from doubloon.games.martinique.evaluation import MartiniqueEvaluation
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.actions import Action
+from doubloon.kernel.components import ComponentFile
+from doubloon.kernel.errors import Breach
 from doubloon.kernel.game import Game
 from doubloon.kernel.options import Flag, Number
 from doubloon.kernel.search_profile import SearchProfile
@@ -59,7 +61,7 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         simulations={"mate": 120, "captain": 400, "admiral": 60_000},
     )
 
-    def read_components(self, path: Path) -> MartiniqueBox:
+    def read_components(self, path: ComponentFile) -> MartiniqueBox:
         """Read and check a component file."""
         return read_box(path)
 
@@ -96,9 +98,15 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
         return notation.told(position, action, seat)
 
-    def named(self, position: MartiniquePosition, action: Action, seat: int) -> dict[str, Any]:
+    def named(
+        self,
+        position: MartiniquePosition,
+        action: Action,
+        seat: int,
+        after: MartiniquePosition | None = None,
+    ) -> dict[str, Any]:
         """Return an action as data, without what is hidden from ``seat``."""
-        return naming.named(position, action, seat)
+        return naming.named(position, action, seat, after)
 
     def lens(self, view: MartiniqueView) -> dict[str, Any]:
         """Return where pirates can walk, how near treasures are and where the lost one can be."""
@@ -116,8 +124,8 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         """Return a view as numbers."""
         return encoder.encode(view)
 
-    def why_not(self, position: MartiniquePosition, action: Action) -> str:
-        """Say which rule forbids an action."""
+    def why_not(self, position: MartiniquePosition, action: Action) -> Breach:
+        """Return the rule that forbids an action."""
         return notation.why_not(position, action)
 
     def sketch(self, view: MartiniqueView) -> str:

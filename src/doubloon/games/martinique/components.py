@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 from msgspec import Struct
 
 from doubloon.games.martinique import island
-from doubloon.kernel.components import Components, Grade, read, refuse
+from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
 SYMBOLS = 6
 NUMBERS = 3
@@ -77,7 +76,7 @@ class MartiniqueBox(Components, frozen=True, kw_only=True, forbid_unknown_fields
         return [f"{symbol} {number}" for symbol in self.symbols for number in (1, 2, 3)]
 
 
-def read_box(path: Path) -> MartiniqueBox:
+def read_box(path: ComponentFile) -> MartiniqueBox:
     """Read a component file and check that it can be played with."""
     box = read(path, "martinique", MartiniqueBox)
     _check_squares(box, "hook", box.hook.squares, HOOK_SQUARES)

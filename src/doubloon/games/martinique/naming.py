@@ -48,7 +48,12 @@ TYPES: dict[type[Action], str] = {
 """What each action is called."""
 
 
-def named(position: MartiniquePosition, action: Action, seat: int) -> dict[str, Any]:
+def named(
+    position: MartiniquePosition,
+    action: Action,
+    seat: int,
+    played: MartiniquePosition | None = None,
+) -> dict[str, Any]:
     """Return an action as data, without what is hidden from ``seat`` (M-28).
 
     ``move``: ``from``, ``to``, ``way`` square by square with both, ``over`` the squares of the
@@ -59,7 +64,7 @@ def named(position: MartiniquePosition, action: Action, seat: int) -> dict[str, 
     0. ``draw_map``: ``place``, and ``tile`` or None. The rest have nothing of their own.
     """
     state = state_of(position)
-    after = position.after(action.code).state()
+    after = state_of(played or position.after(action.code))
     if isinstance(action, Move):
         own = _move(position, state, after["way"])
     else:

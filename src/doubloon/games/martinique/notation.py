@@ -27,7 +27,7 @@ from doubloon.games.martinique.components import MAP_TILES, TREASURES
 from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.errors import Breach, Unreadable
 from doubloon.kernel.state_cache import state_of
 
 SQUARE = "[A-Ha-h][1-8]"
@@ -124,81 +124,84 @@ def parse(position: MartiniquePosition, text: str) -> Action:
             return _draw(position, words)
 
 
-def why_not(position: MartiniquePosition, action: Action) -> str:
+def why_not(position: MartiniquePosition, action: Action) -> Breach:
     """Say which rule forbids an action here."""
     state = state_of(position)
     task = state["task"]
     match action:
         case DrawMap() | DrawSouvenir() if position.to_act == -1:
-            return f"that tile cannot go to {position.awaited()} (M-1, M-2, M-14)"
+            place = position.awaited()
+            return Breach(f"that tile cannot go to {place}", "M-1", also=("M-2", "M-14"))
         case Land(square) if task == "act":
             return _why_not_land(position, island.name(square))
         case Bar() if task == "act":
-            return "a pirate goes straight to the bar only if it finds no free beach tile (M-5)"
+            why = "a pirate goes straight to the bar only if it finds no free beach tile"
+            return Breach(why, "M-5")
         case Move(origin, target) if task == "act":
             return _why_not_move(position, origin, target)
         case Turn(source) if task == "overrun":
-            return f"the opponent has no face-down map tile from {source_name(source)} (M-10)"
+            named = source_name(source)
+            return Breach(f"the opponent has no face-down map tile from {named}", "M-10")
         case Load(treasure, jokers) if task == "load":
             return _why_not_load(state["treasures"][treasure], len(jokers))
         case NoLoad() if task == "load":
-            return "loading is compulsory when souvenirs alone can pay (M-15)"
+            return Breach("loading is compulsory when souvenirs alone can pay", "M-15")
         case Dig() if task == "dig":
-            return "a pirate is already digging there (M-22)"
+            return Breach("a pirate is already digging there", "M-22")
         case _:
-            return f"{position.setup.actor(position.to_act)} has to do something else: {_due(task)}"
+            due, clause, *also = DUE[task]
+            actor = position.setup.actor(position.to_act)
+            return Breach(f"{actor} has to do something else: {due}", clause, also=tuple(also))
 
 
-def _why_not_land(position: MartiniquePosition, square: str) -> str:
+def _why_not_land(position: MartiniquePosition, square: str) -> Breach:
     state = state_of(position)
     if not state["aboard"][state["turn"]]:
-        return "the crew has no pirate left to land (M-5)"
+        return Breach("the crew has no pirate left to land", "M-5")
     if not island.BEACH & island.BIT[island.square(square)]:
-        return "pirates land on the beach, the squares along the rim (M-5)"
+        return Breach("pirates land on the beach, the squares along the rim", "M-5")
     if square not in state["island"]:
-        return "there is no tile there (M-5)"
-    return "there is already a pirate there (M-5)"
+        return Breach("there is no tile there", "M-5")
+    return Breach("there is already a pirate there", "M-5")
 
 
-def _why_not_move(position: MartiniquePosition, origin: int, target: int) -> str:
+def _why_not_move(position: MartiniquePosition, origin: int, target: int) -> Breach:
     state = state_of(position)
     start, end = island.name(origin), island.name(target)
     needed = position.setup.options["landed_to_move"]
     if start not in state["pirates"][state["turn"]]:
-        return f"the crew has no pirate on {start} (M-4)"
+        return Breach(f"the crew has no pirate on {start}", "M-4")
     if 4 - state["aboard"][state["turn"]] < int(needed):
-        return f"pirates can move only once {needed} have landed (M-6)"
+        return Breach(f"pirates can move only once {needed} have landed", "M-6")
     tile = state["island"][start]
     steps = 1 if tile.startswith("map") else int(tile[-1])
     if target not in island.PATHS[steps][origin]:
         counted = "1 step" if steps == 1 else f"{steps} steps"
-        return (
-            f"the pirate takes exactly {counted}, and no path of that length leads to {end} (M-7)"
-        )
-    return f"there is already a pirate on {end} (M-9)"
+        path = f"no path of that length leads to {end}"
+        return Breach(f"the pirate takes exactly {counted}, and {path}", "M-7")
+    return Breach(f"there is already a pirate on {end}", "M-9")
 
 
-def _why_not_load(treasure: list[str | None], jokers: int) -> str:
+def _why_not_load(treasure: list[str | None], jokers: int) -> Breach:
     if None in treasure:
-        return "a treasure with an empty slot cannot be loaded (M-17)"
+        return Breach("a treasure with an empty slot cannot be loaded", "M-17")
     if jokers:
-        return "the crew's souvenirs and jokers do not pay for it that way (M-15)"
-    return "the crew's souvenirs do not pay for it (M-15)"
+        return Breach("the crew's souvenirs and jokers do not pay for it that way", "M-15")
+    return Breach("the crew's souvenirs do not pay for it", "M-15")
 
 
-def _due(task: str) -> str:
-    clauses = {
-        "deal": "the island is set up (M-1, M-2)",
-        "act": "land or move a pirate (M-4)",
-        "overrun": "turn a map tile or none (M-10)",
-        "gift": "take a joker or a map (M-14)",
-        "hook": "a map tile is drawn from The Hook (M-14)",
-        "load": "load a treasure (M-15)",
-        "refill": "the treasure is refilled (M-16)",
-        "dig": "dig (M-22)",
-        "over": "the game is over (M-23)",
-    }
-    return clauses[task]
+DUE = {
+    "deal": ("the island is set up", "M-1", "M-2"),
+    "act": ("land or move a pirate", "M-4"),
+    "overrun": ("turn a map tile or none", "M-10"),
+    "gift": ("take a joker or a map", "M-14"),
+    "hook": ("a map tile is drawn from The Hook", "M-14"),
+    "load": ("load a treasure", "M-15"),
+    "refill": ("the treasure is refilled", "M-16"),
+    "dig": ("dig", "M-22"),
+    "over": ("the game is over", "M-23"),
+}
+"""What has to be done in each task, and the clauses that say so."""
 
 
 def _square(name: str) -> int:

@@ -23,6 +23,8 @@ from doubloon.games.schatzinsel.evaluation import SchatzinselEvaluation
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.actions import Action
+from doubloon.kernel.components import ComponentFile
+from doubloon.kernel.errors import Breach
 from doubloon.kernel.game import Game
 from doubloon.kernel.options import Choice, Flag
 from doubloon.kernel.search_profile import SearchProfile
@@ -61,7 +63,7 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
         simulations={"deckhand": 40, "mate": 60, "captain": 600, "admiral": 40_000},
     )
 
-    def read_components(self, path: Path) -> SchatzinselBox:
+    def read_components(self, path: ComponentFile) -> SchatzinselBox:
         """Read and check a component file."""
         return read_box(path)
 
@@ -96,9 +98,15 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
         """Return an action in notation."""
         return notation.format(position, action)
 
-    def named(self, position: SchatzinselPosition, action: Action, seat: int) -> dict[str, Any]:
+    def named(
+        self,
+        position: SchatzinselPosition,
+        action: Action,
+        seat: int,
+        after: SchatzinselPosition | None = None,
+    ) -> dict[str, Any]:
         """Return an action as plain data, the same for every seat."""
-        return naming.named(position, action)
+        return naming.named(position, action, after)
 
     def lens(self, view: SchatzinselView) -> dict[str, Any]:
         """Return where paths lead and what every turned disc would change."""
@@ -112,8 +120,8 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
         """Return a view as numbers."""
         return encoder.encode(view)
 
-    def why_not(self, position: SchatzinselPosition, action: Action) -> str:
-        """Say which rule forbids an action."""
+    def why_not(self, position: SchatzinselPosition, action: Action) -> Breach:
+        """Return the rule that forbids an action."""
         return notation.why_not(position, action)
 
     def sketch(self, view: SchatzinselView) -> str:

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 from math import factorial, prod
-from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct
 
 from doubloon.games.schatzinsel import board
 from doubloon.games.schatzinsel.board import PLACES, RIM_POINTS, SIDES, end_name
-from doubloon.kernel.components import Components, Grade, read, refuse
+from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
 RULEBOOK_JUNGLES = 5_957_885_381_195_067_209_809_920
 """The rulebook's number of different jungles, its decimal point put right."""
@@ -108,7 +107,7 @@ class Face:
         return None if (one, two) in self.stops else two if side == one else one
 
 
-def read_box(path: Path) -> SchatzinselBox:
+def read_box(path: ComponentFile) -> SchatzinselBox:
     """Read a component file and check that it can be played with."""
     box = read(path, "schatzinsel", SchatzinselBox)
     _check_material(box)

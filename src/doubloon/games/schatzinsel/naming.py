@@ -23,7 +23,9 @@ Named = dict[str, Any]
 _WINNER = {"RR": "red", "BB": "black"}
 
 
-def named(position: SchatzinselPosition, action: Action) -> Named:
+def named(
+    position: SchatzinselPosition, action: Action, played: SchatzinselPosition | None = None
+) -> Named:
     """Return a legal action with all that is needed to show what happens.
 
     ``type`` is its name and ``crew`` the crew that does it, none for a disc drawn or laid by lot.
@@ -45,7 +47,7 @@ def named(position: SchatzinselPosition, action: Action) -> Named:
     ``enters`` and whether the other crew ``passed``, or none.
     """
     state = state_of(position)
-    after = position.after(action.code).state()
+    after = state_of(played or position.after(action.code))
     details = _details(position, action, state)
     return {
         **msgspec.to_builtins(action),

@@ -36,7 +36,7 @@ from doubloon.games.schatzinsel.components import first_alike
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.actions import Action
-from doubloon.kernel.errors import Unreadable
+from doubloon.kernel.errors import Breach, Unreadable
 from doubloon.kernel.seats import PLAYERS
 from doubloon.kernel.state_cache import state_of
 
@@ -170,7 +170,7 @@ def _kind(position: SchatzinselPosition, name: str) -> int:
 # Why an action is not allowed.
 
 
-def why_not(position: SchatzinselPosition, action: Action) -> str:
+def why_not(position: SchatzinselPosition, action: Action) -> Breach:
     """Say which rule forbids an action here."""
     phase = PHASES[position.phase]
     match action:
@@ -183,11 +183,11 @@ def why_not(position: SchatzinselPosition, action: Action) -> str:
         case Lay(place, _) if phase == "lay" and position.to_act in PLAYERS:
             return _why_not_lay(position, place)
         case Draw() if phase == "draw":
-            return "no such disc is left (S-2)"
+            return Breach("no such disc is left", "S-2")
         case End() if phase == "spend":
-            return "a pawn can move, so one must move first (S-6)"
+            return Breach("a pawn can move, so one must move first", "S-6")
         case _:
-            return f"now comes {EXAMPLES[phase]} ({CLAUSES[phase]})"
+            return Breach(f"now comes {EXAMPLES[phase]}", CLAUSES[phase])
 
 
 CLAUSES = {
@@ -208,42 +208,42 @@ CLAUSES = {
 """The clause that says what is done in each phase."""
 
 
-def _why_not_lay(position: SchatzinselPosition, place: int) -> str:
+def _why_not_lay(position: SchatzinselPosition, place: int) -> Breach:
     if str(place) in state_of(position)["jungle"]:
-        return "there is already a disc there (S-2)"
-    return "in that position the disc looks the same as in another (S-2)"
+        return Breach("there is already a disc there", "S-2")
+    return Breach("in that position the disc looks the same as in another", "S-2")
 
 
-def _why_not_move(position: SchatzinselPosition, origin: int, target: int) -> str:
+def _why_not_move(position: SchatzinselPosition, origin: int, target: int) -> Breach:
     state = state_of(position)
     own = state["crew"]
     if POINT_NAMES[origin] not in state["pawns"][own]:
-        return f"{own} has no pawn there (S-7)"
+        return Breach(f"{own} has no pawn there", "S-7")
     if state["phase"] == "advance" and origin != state["duel"]:
-        return "only the pawn that won the duel may move on (S-19)"
+        return Breach("only the pawn that won the duel may move on", "S-19")
     if origin == target:
-        return "a path back to where the pawn started is not a move (S-8)"
+        return Breach("a path back to where the pawn started is not a move", "S-8")
     if POINT_NAMES[target] in state["pawns"][own]:
-        return "the crew already has a pawn there (S-8)"
+        return Breach("the crew already has a pawn there", "S-8")
     other = CREWS[1 - CREWS.index(own)]
     if POINT_NAMES[target].startswith(other):
-        return f"{other}'s start and goal may not be entered (S-8)"
-    return "no path leads there without a stop on the way (S-7)"
+        return Breach(f"{other}'s start and goal may not be entered", "S-8")
+    return Breach("no path leads there without a stop on the way", "S-7")
 
 
-def _why_not_ask(position: SchatzinselPosition, place: int) -> str:
+def _why_not_ask(position: SchatzinselPosition, place: int) -> Breach:
     state = state_of(position)
     if any(str(place) in points for points in state["pawns"].values()):
-        return "there is a pawn on that disc (S-11)"
+        return Breach("there is a pawn on that disc", "S-11")
     if state["given_up"] == place:
-        return "that disc is off limits for the rest of this turn (S-14)"
-    return "the last action point must move a pawn, as one can move (S-6)"
+        return Breach("that disc is off limits for the rest of this turn", "S-14")
+    return Breach("the last action point must move a pawn, as one can move", "S-6")
 
 
-def _why_not_turn(position: SchatzinselPosition, place: int, turned: int) -> str:
+def _why_not_turn(position: SchatzinselPosition, place: int, turned: int) -> Breach:
     state = state_of(position)
     if place != state["asked"]:
-        return f"the disc on {state['asked']} was asked for and must be turned (S-13)"
+        return Breach(f"the disc on {state['asked']} was asked for and must be turned", "S-13")
     if POSITIONS[turned] == state["jungle"][str(place)][1]:
-        return "the disc must be turned to another position (S-13)"
-    return "in that position the disc looks the same as in another (S-13)"
+        return Breach("the disc must be turned to another position", "S-13")
+    return Breach("in that position the disc looks the same as in another", "S-13")

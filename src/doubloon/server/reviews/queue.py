@@ -1,8 +1,8 @@
-"""Reviews: the analysis of matches that are over, made beside the games and kept with the match.
+"""Reviews finished matches in the background and stores the results.
 
-One review is made at a time, one search after the other, each by a worker of the pool when nobody
-else waits for one. What is found is kept every second; whoever asks again after a server has died
-goes on from there. Any server can tell how far a review is, whoever makes it.
+One review runs at a time, one search after another, and each search gets a worker only if no bot
+or hint needs one. Results are saved every second, so after a crash the next request continues from
+there. Any server can report the progress of a review, whichever server is working on it.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from doubloon.search.analysis import VERSION, estimate
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
 from doubloon.server.refusals import TooMuch
-from doubloon.server.reviews.search import Ask, PositionReview, review_position
+from doubloon.server.reviews.search import PositionReview, Search, review_position
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 
 BUDGET = 10_000_000 if native.compiled() else 200_000
-"""Simulated games for a whole match: 10 to 30 seconds on one core of a quiet machine."""
+"""Simulated games for a whole match: 10 to 30 seconds on one core of an idle machine."""
 
 LEAST, MOST = 200, 40_000
-"""Simulated games for one search, however long or short the match is."""
+"""Bounds for the simulated games of one search, however long or short the match is."""
 
-MOST_WAITING = 50
-MOST_FAILED = 200
-SAVED = 1_000
-"""Milliseconds after which what was found is kept."""
+MAX_WAITING = 50
+MAX_FAILED = 200
+SAVE_INTERVAL = 1_000
+"""Milliseconds after which new results are saved."""
 
 IDLE = 5_000
-"""Milliseconds after which a review that has not changed is taken for left alone."""
+"""Milliseconds without a change after which a review counts as abandoned."""
 
 State = Literal["none", "waiting", "working", "done", "failed"]
 log = logging.getLogger("doubloon.reviews")
 
 
-class ReviewData(Struct, frozen=True):
-    """What is kept of a review: what was found at every position, in their order."""
+class ReviewData(Struct, frozen=True, rename={"positions": "found"}):
+    """What the store keeps of a review: the results of every position so far, in order."""
 
     version: int
     simulations: int
-    found: tuple[PositionReview, ...] = ()
+    positions: tuple[PositionReview, ...] = ()
 
 
 ENCODER = msgspec.json.Encoder()
@@ -60,37 +60,37 @@ DECODER = msgspec.json.Decoder(ReviewData)
 
 
 class ReviewProgress(Struct, frozen=True):
-    """How far a review is; ``kept`` is all of it once it is done."""
+    """The progress of a review; ``data`` is the whole of it once it is done."""
 
     state: State
     done: int
     of: int
-    kept: ReviewData | None = None
+    data: ReviewData | None = None
 
 
 class ReviewJob:
-    """A review that was asked for here."""
+    """A review that was requested at this server."""
 
     def __init__(self, match: Match, budget: int) -> None:
         self.match = match
         self.of = len(match.steps) + 1
         decisions = sum(step.actor in PLAYERS for step in match.steps)
-        self.kept = ReviewData(VERSION, simulations(budget, 2 * self.of + decisions))
+        self.data = ReviewData(VERSION, simulations(budget, 2 * self.of + decisions))
         self.working = False
 
     def progress(self) -> ReviewProgress:
-        """Say how far it is."""
+        """Return how far the review is."""
         state: State = "working" if self.working else "waiting"
-        return ReviewProgress(state, len(self.kept.found), self.of)
+        return ReviewProgress(state, len(self.data.positions), self.of)
 
 
 def simulations(budget: int, searches: int) -> int:
-    """Return how many games each search may simulate if there are so many of them."""
+    """Return how many games each of so many searches may simulate."""
     return max(min(LEAST, budget), min(MOST, budget // searches))
 
 
 class ReviewQueue:
-    """The reviews that are made, or waited for, at this server."""
+    """The reviews that this server is working on or that wait here."""
 
     def __init__(self, store: Store, pool: WorkerPool, budget: int, now: Now = system_now) -> None:
         self.store = store
@@ -102,23 +102,23 @@ class ReviewQueue:
         self._task: asyncio.Task[None] | None = None
 
     async def progress(self, match: Match) -> ReviewProgress:
-        """Say how far the review of a match that is over is."""
+        """Return how far the review of a finished match is."""
         if match.id in self._jobs:
             return self._jobs[match.id].progress()
-        of, found = len(match.steps) + 1, await self.store.review(match.id)
-        if found and found.whole:
-            return ReviewProgress("done", of, of, DECODER.decode(found.data))
-        done = len(DECODER.decode(found.data).found) if found and found.data else 0
+        of, stored = len(match.steps) + 1, await self.store.review(match.id)
+        if stored and stored.whole:
+            return ReviewProgress("done", of, of, DECODER.decode(stored.data))
+        done = len(DECODER.decode(stored.data).positions) if stored and stored.data else 0
         if match.id in self._failed:
             return ReviewProgress("failed", done, of)
-        busy = found and found.changed > self.now() - IDLE
+        busy = stored and stored.changed > self.now() - IDLE
         return ReviewProgress("working" if busy else "none", done, of)
 
-    async def ask(self, match: Match) -> ReviewProgress:
-        """See to it that a review is made, if there is none and nobody is at it."""
+    async def request(self, match: Match) -> ReviewProgress:
+        """Queue the review of a match, unless it exists or a server is working on it."""
         found = await self.progress(match)
         if found.state in ("none", "failed") and match.id not in self._jobs:
-            if len(self._jobs) >= MOST_WAITING:
+            if len(self._jobs) >= MAX_WAITING:
                 raise TooMuch("too many games are waiting for a review; try again in a few minutes")
             self._jobs[match.id] = ReviewJob(match, self.budget)
             metrics.REVIEWS_WAITING.set(len(self._jobs))
@@ -127,12 +127,12 @@ class ReviewQueue:
         return found
 
     async def close(self) -> None:
-        """Stop; what was found is kept, and whoever asks next may go on at once."""
+        """Stop; results are saved, and the next request can continue immediately."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    # Making them
+    # The work
 
     async def _run(self) -> None:
         try:
@@ -146,7 +146,7 @@ class ReviewQueue:
 
     async def _try(self, job: ReviewJob) -> None:
         try:
-            await self._make(job)
+            await self._review(job)
         except DoubloonError as error:
             log.warning("review failed", extra={"match": job.match.id, "why": str(error)})
             self._fail(job.match.id)
@@ -157,12 +157,12 @@ class ReviewQueue:
     def _fail(self, match: str) -> None:
         metrics.REVIEWS.labels("failed").inc()
         self._failed[match] = None
-        while len(self._failed) > MOST_FAILED:
+        while len(self._failed) > MAX_FAILED:
             self._failed.popitem(last=False)
 
-    async def _make(self, job: ReviewJob) -> None:
+    async def _review(self, job: ReviewJob) -> None:
         id, at = job.match.id, self.now()
-        again = id in self._failed  # it was ours, so nobody else is at it
+        again = id in self._failed  # it was our review, so no other server is working on it
         self._failed.pop(id, None)
         if not await self.store.begin_review(id, at, at if again else at - IDLE):
             return
@@ -171,47 +171,47 @@ class ReviewQueue:
         try:
             await self._search(job)
         except asyncio.CancelledError:
-            await self._keep(job, at=0)
+            await self._save(job, at=0)
             raise
-        await self._keep(job)
+        await self._save(job)
         metrics.REVIEWS.labels("done").inc()
 
     async def _resume(self, job: ReviewJob) -> None:
-        """Take up what was found before, if it was looked for in the same way."""
-        found = await self.store.review(job.match.id)
-        if found and found.data:
-            kept = DECODER.decode(found.data)
-            if (kept.version, kept.simulations) == (job.kept.version, job.kept.simulations):
-                job.kept = kept
+        """Continue from stored results, if they were searched for in the same way."""
+        stored = await self.store.review(job.match.id)
+        if stored and stored.data:
+            data = DECODER.decode(stored.data)
+            if (data.version, data.simulations) == (job.data.version, job.data.simulations):
+                job.data = data
 
     async def _search(self, job: ReviewJob) -> None:
         saved, states = self.now(), positions(job.match)
-        for place in range(len(job.kept.found), job.of):
+        for place in range(len(job.data.positions), job.of):
             taken = job.match.steps[place].code if place + 1 < job.of else None
-            found = await self._patiently(
-                job, review_position(states[place], taken, self._ask(job))
-            )
-            job.kept = replace(job.kept, found=(*job.kept.found, found))
-            if self.now() - saved > SAVED:
-                await self._keep(job)
+            search = review_position(states[place], taken, self._searcher(job))
+            reviewed = await self._wait_for_worker(job, search)
+            job.data = replace(job.data, positions=(*job.data.positions, reviewed))
+            if self.now() - saved > SAVE_INTERVAL:
+                await self._save(job)
                 saved = self.now()
 
-    async def _patiently(
-        self, job: ReviewJob, looking: Coroutine[Any, Any, PositionReview]
+    async def _wait_for_worker(
+        self, job: ReviewJob, search: Coroutine[Any, Any, PositionReview]
     ) -> PositionReview:
-        """Wait for a worker, however long bots go first; others should know that we do."""
-        task = asyncio.create_task(looking)
+        """Await a search, which may wait long for a worker; saving shows others we're alive."""
+        task = asyncio.create_task(search)
         try:
             while not (await asyncio.wait({task}, timeout=IDLE / 4000))[0]:
-                await self._keep(job)
+                await self._save(job)
             return task.result()
         finally:
             task.cancel()
 
-    def _ask(self, job: ReviewJob) -> Ask:
-        return lambda view: self.pool.ask(estimate, view, job.kept.simulations, patient=True)
+    def _searcher(self, job: ReviewJob) -> Search:
+        return lambda view: self.pool.run(estimate, view, job.data.simulations, background=True)
 
-    async def _keep(self, job: ReviewJob, at: int | None = None) -> None:
-        whole = len(job.kept.found) == job.of
-        data = ENCODER.encode(job.kept)
-        await self.store.keep_review(job.match.id, self.now() if at is None else at, data, whole)
+    async def _save(self, job: ReviewJob, at: int | None = None) -> None:
+        whole = len(job.data.positions) == job.of
+        encoded = ENCODER.encode(job.data)
+        changed = self.now() if at is None else at
+        await self.store.save_review(job.match.id, changed, encoded, whole)

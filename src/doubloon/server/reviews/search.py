@@ -1,9 +1,9 @@
-"""One position of a review: what each seat makes of it, from what it knows.
+"""Searches one position of a match under review, from what each seat knows.
 
-Two kinds of error of a search are kept out. What a seat cannot see changes nothing for it, so it is
-not asked again. What a decision cost is found by comparing like with like: the seat's chance after
-what it did and after what was best, not its chance before, which a search that may still choose
-takes for a little better than it is.
+Two sources of error are avoided. A seat that cannot see a step isn't searched for again, because
+the step changes nothing for it. And the cost of a decision is the difference between two positions
+after it: what the seat did and what was best. The position before it wouldn't do, because a search
+that can still choose rates it slightly too high.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from doubloon.kernel.seats import CHANCE, PLAYERS
 from doubloon.kernel.view import View
 from doubloon.search.analysis import Estimate
 
-Ask = Callable[[View], Awaitable[Estimate]]
-"""Somebody who searches from a view."""
+Search = Callable[[View], Awaitable[Estimate]]
+"""Searches from a view."""
 
 
 class PositionReview(Struct, frozen=True):
-    """Both seats' chances at a position; None for a seat that will know no more after the step.
+    """Both seats' chances at a position; None for a seat that doesn't see the step taken there.
 
-    For a decision ``best`` is what the search would have done, and ``instead`` the chance of the
-    seat after it, if something else was done.
+    For a decision ``best`` is the action that the search prefers. If another one was played,
+    ``instead`` is the seat's chance after the best action.
     """
 
     chances: tuple[float | None, float | None]
@@ -34,9 +34,9 @@ class PositionReview(Struct, frozen=True):
     instead: float | None = None
 
 
-async def review_position(position: Position, taken: int | None, ask: Ask) -> PositionReview:
-    """Return what is found at a position at which ``taken`` was done, or nothing any more."""
-    known = [await _estimate(position, seat, taken, ask) for seat in PLAYERS]
+async def review_position(position: Position, taken: int | None, search: Search) -> PositionReview:
+    """Search a position in which the action ``taken`` was played, or None at the end."""
+    known = [await _estimate(position, seat, taken, search) for seat in PLAYERS]
     chances = (_chance(known[0]), _chance(known[1]))
     actor = position.to_act
     if taken is None or actor not in PLAYERS:
@@ -44,7 +44,9 @@ async def review_position(position: Position, taken: int | None, ask: Ask) -> Po
     mover = known[actor]
     assert mover is not None
     assert mover.best is not None
-    instead = None if mover.best == taken else await _after(position, mover.best, actor, ask)
+    instead = None
+    if mover.best != taken:
+        instead = await _chance_after(position, mover.best, actor, search)
     return PositionReview(chances, mover.best, instead)
 
 
@@ -52,27 +54,29 @@ def _chance(known: Estimate | None) -> float | None:
     return None if known is None else round(known.chance, 4)
 
 
-async def _estimate(position: Position, seat: int, taken: int | None, ask: Ask) -> Estimate | None:
+async def _estimate(
+    position: Position, seat: int, taken: int | None, search: Search
+) -> Estimate | None:
     outcome = position.outcome()
     if outcome:
         return Estimate(outcome.share(seat), None)
     if taken is not None and sees_nothing(position, seat):
         return None
-    return await ask(position.setup.game.view(position, seat))
+    return await search(position.setup.game.view(position, seat))
 
 
-async def _after(position: Position, code: int, seat: int, ask: Ask) -> float:
-    """Return the seat's chance after an action, where it would be asked after the one taken."""
+async def _chance_after(position: Position, code: int, seat: int, search: Search) -> float:
+    """Return a seat's chance after an action, at the point where it next learns something."""
     after = position.after(code)
     while sees_nothing(after, seat):
         after = after.after(after.codes()[0])
-    found = await _estimate(after, seat, None, ask)
+    found = await _estimate(after, seat, None, search)
     assert found is not None
     return round(found.chance, 4)
 
 
 def sees_nothing(position: Position, seat: int) -> bool:
-    """Say whether chance is to act and a seat sees nothing of what it does."""
+    """Return whether chance is to act and a seat sees nothing of its outcome."""
     if position.to_act != CHANCE:
         return False
     view: Callable[[Any, int], View] = position.setup.game.view

@@ -1,4 +1,4 @@
-"""What the questions about a match have in common: which one, who asks, from which seat."""
+"""What the handlers of a match share: finding the table, and who asks from which seat."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from doubloon.server.tables import seats_of
 from doubloon.server.viewers import Viewer
 
 
-class SeatQuery(Struct, frozen=True, rename={"eyes": "as"}):
-    """From which seat to look."""
+class SeatQuery(Struct, frozen=True, rename={"seat": "as"}):
+    """The seat to view from."""
 
-    eyes: Annotated[str, Meta(max_length=20)] | None = None
+    seat: Annotated[str, Meta(max_length=20)] | None = None
 
 
-class TableQuery(SeatQuery, frozen=True, rename={"eyes": "as"}):
-    """From which seat to look, and from which place in the log on."""
+class TableQuery(SeatQuery, frozen=True, rename={"seat": "as"}):
+    """The seat to view from, and the end of the log that the client already has."""
 
     since: int = 0
 
 
-async def find_table(asked: ApiRequest, since: int = 0) -> tuple[LiveTable, Viewer]:
-    """Return the table that is asked for, and who asks."""
-    table = await asked.services.tables.find(asked.path["match"], since)
-    viewer = Viewer(await asked.known() or "", asked.keys())
-    viewer.mine = seats_of(table.match, viewer)
+async def find_table(request: ApiRequest, since: int = 0) -> tuple[LiveTable, Viewer]:
+    """Return the table named in the path, and the client as a viewer of it."""
+    table = await request.services.tables.find(request.path["match"], since)
+    viewer = Viewer(await request.player_id() or "", request.seat_keys())
+    viewer.held = seats_of(table.match, viewer)
     return table, viewer
 
 
 async def acting_player(
     services: Services, table: LiveTable, viewer: Viewer, name: str | None
 ) -> By:
-    """Return who gives a command: from the seat named, or the one held, or the one to act."""
-    player = await services.store.player(viewer.player) if not viewer.mine else None
-    mine, match = viewer.mine, table.match
-    names = {match.setup.actor(seat): seat for seat in mine}
-    if name and name not in names and mine:
+    """Return who gives a command: from the named seat, the one held, or the one to act."""
+    player = await services.store.player(viewer.player) if not viewer.held else None
+    held, match = viewer.held, table.match
+    names = {match.setup.actor(seat): seat for seat in held}
+    if name and name not in names and held:
         raise Forbidden(f"the seat {name} is not yours")
     to_act = match.position.to_act
-    seat = names[name] if name in names else to_act if to_act in mine else next(iter(mine), None)
+    seat = names[name] if name in names else to_act if to_act in held else next(iter(held), None)
     shown = match.chairs[seat].name if seat is not None else player.name if player else ""
     holder = match.chairs[seat].player if seat is not None else viewer.player
     return By(holder or viewer.player, shown, seat)

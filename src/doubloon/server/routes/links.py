@@ -1,55 +1,54 @@
-"""Private links: a seat on another device."""
+"""Private links, which give a seat to another device."""
 
 from __future__ import annotations
 
-from doubloon.match import commands as c
+from doubloon.match import commands
 from doubloon.match.context import By, Forbidden
 from doubloon.match.decide import digest
-from doubloon.server import identity
-from doubloon.server import schemas as f
-from doubloon.server.endpoints import ApiRequest, seat_keys
+from doubloon.server import identity, schemas
+from doubloon.server.endpoints import ApiRequest
 from doubloon.server.routes.common import acting_player, find_table
 
 
-async def link(asked: ApiRequest, body: f.SeatChoice) -> f.LinkCreated:
-    """A private link with which another device of yours gets your seat."""
-    table, viewer = await find_table(asked)
-    by = await acting_player(asked.services, table, viewer, body.eyes)
+async def link(request: ApiRequest, body: schemas.SeatChoice) -> schemas.LinkCreated:
+    """Create a private link that gives your seat to another of your devices."""
+    table, viewer = await find_table(request)
+    by = await acting_player(request.services, table, viewer, body.seat)
     secret = identity.token()
-    await asked.services.tables.submit(table, c.Link(digest(secret)), by, None)
-    return f.LinkCreated(f"/link/{table.match.id}#{secret}")
+    await request.services.tables.submit(table, commands.Link(digest(secret)), by, None)
+    return schemas.LinkCreated(f"/link/{table.match.id}#{secret}")
 
 
-async def unlink(asked: ApiRequest, body: f.SeatChoice) -> f.Confirmation:
-    """Revoke every private link to your seat; devices that used one lose it at once."""
-    table, viewer = await find_table(asked)
-    viewer.mine = sorted({*viewer.mine, *table.match.seats_of(viewer.player)})
-    by = await acting_player(asked.services, table, viewer, body.eyes)
-    await asked.services.tables.submit(table, c.Unlink(), by, None)
-    return f.Confirmation(True, "all private links to this seat are revoked")
+async def unlink(request: ApiRequest, body: schemas.SeatChoice) -> schemas.Confirmation:
+    """Revoke every private link to your seat; devices that used one lose the seat at once."""
+    table, viewer = await find_table(request)
+    viewer.held = sorted({*viewer.held, *table.match.seats_of(viewer.player)})
+    by = await acting_player(request.services, table, viewer, body.seat)
+    await request.services.tables.submit(table, commands.Unlink(), by, None)
+    return schemas.Confirmation(True, "all private links to this seat are revoked")
 
 
-async def use_link(asked: ApiRequest, body: f.UseLink) -> f.Confirmation:
-    """Take the seat that a private link leads to, on this device too."""
-    await asked.player()
-    table, _ = await find_table(asked)
-    seats = {mark: seat for seat, mark in table.match.links}
+async def use_link(request: ApiRequest, body: schemas.UseLink) -> schemas.Confirmation:
+    """Take the seat of a private link on this device too."""
+    await request.player()
+    table, _ = await find_table(request)
+    seats = {link_digest: seat for seat, link_digest in table.match.links}
     seat = seats.get(digest(body.token))
     if seat is None:
         raise Forbidden("this link does not lead to a seat, or it has been revoked", "link")
     holder = table.match.chairs[seat]
     by = By(holder.player or "", holder.name, seat)
-    await asked.services.tables.submit(table, c.HandOut(), by, None)
-    asked.cookies[identity.SEAT_COOKIE] = body.token
-    return f.Confirmation(True, "this device has the seat now")
+    await request.services.tables.submit(table, commands.HandOut(), by, None)
+    request.cookies[identity.SEAT_COOKIE] = body.token
+    return schemas.Confirmation(True, "this device has the seat now")
 
 
-async def follow(asked: ApiRequest) -> f.Confirmation:
-    """Keep the seat that a private link has led to for the rematch of this match, too."""
-    table, _ = await find_table(asked)
-    marks = {mark for _, mark in table.match.links}
-    keys = [key for key in seat_keys(asked.request.cookies) if digest(key) in marks]
+async def follow(request: ApiRequest) -> schemas.Confirmation:
+    """Keep the seat of a private link in the rematch of this match, too."""
+    table, _ = await find_table(request)
+    digests = {link_digest for _, link_digest in table.match.links}
+    keys = [key for key in request.seat_keys() if digest(key) in digests]
     if keys and table.match.next:
-        asked.seated_at = table.match.next
-        asked.cookies[identity.SEAT_COOKIE] = keys[0]
-    return f.Confirmation(True, "what this device may do here, it may do in the rematch")
+        request.seated_at = table.match.next
+        request.cookies[identity.SEAT_COOKIE] = keys[0]
+    return schemas.Confirmation(True, "this device may do the same in the rematch as here")

@@ -1,4 +1,4 @@
-"""Lists of matches: the lobby, one's own, somebody's; and where one is to act."""
+"""Lists of matches: the lobby, your own, another player's, and those waiting for your turn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response
 
-from doubloon.server import identity
-from doubloon.server import schemas as f
+from doubloon.server import identity, schemas
 from doubloon.server.endpoints import JSON, ApiRequest
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import ENCODER
@@ -18,17 +17,18 @@ from doubloon.store import match_pages
 from doubloon.store.types import Status, Summary
 
 Text = Annotated[str, Meta(max_length=40)]
-ROW = msgspec.json.Decoder(f.MatchRow)
+ROW = msgspec.json.Decoder(schemas.MatchRow)
 
-AT_ONCE = 100
-LOOKS = 10
-"""How many summaries are sifted at a time, and how often, before a page is given out as it is."""
+BATCH = 100
+MAX_BATCHES = 10
+"""How many matches are filtered at a time, and how often before a short page is returned."""
 
 
 class MatchQuery(Struct, frozen=True):
-    """Which matches to list; ``player=me`` lists one's own.
+    """Which matches to list; ``player=me`` lists your own.
 
-    ``result`` and ``against`` are seen from the player's side; ``nobody`` is a game at one screen.
+    ``result`` and ``against`` are from the player's point of view; ``nobody`` stands for games in
+    which the player had both seats.
     """
 
     status: Status | None = None
@@ -40,67 +40,67 @@ class MatchQuery(Struct, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
-async def listed(asked: ApiRequest, page: MatchQuery) -> f.MatchPage:
-    """Open challenges, running games and finished ones, latest first; or a player's matches."""
-    known = await asked.known()
-    if page.player == identity.ME and known is None:
-        return f.MatchPage([], None)
-    whose = known if page.player == identity.ME else await _player(asked, page.player)
+async def listed(request: ApiRequest, query: MatchQuery) -> schemas.MatchPage:
+    """List open challenges, running games and finished ones, or a player's matches."""
+    me = await request.player_id()
+    if query.player == identity.ME and me is None:
+        return schemas.MatchPage([], None)
+    player = me if query.player == identity.ME else await _player(request, query.player)
     wanted = {
-        "status": page.status,
-        "game": page.game,
-        "player": whose,
-        "listed": None if page.player == identity.ME else True,
+        "status": query.status,
+        "game": query.game,
+        "player": player,
+        "listed": None if query.player == identity.ME else True,
     }
-    rows, cursor = await _sifted(asked, page, wanted)
-    return f.MatchPage([_row(one, known, whose) for one in rows], cursor)
+    rows, cursor = await _filtered(request, query, wanted)
+    return schemas.MatchPage([_row(one, me, player) for one in rows], cursor)
 
 
-async def _player(asked: ApiRequest, account: str | None) -> str | None:
-    """Return the player whose account is named in the address."""
+async def _player(request: ApiRequest, account: str | None) -> str | None:
+    """Return the player of an account."""
     if account is None:
         return None
-    named = await asked.services.store.account(account)
+    named = await request.services.store.account(account)
     if named is None:
         raise NotFound("there is no account with this name")
     return named.player
 
 
-async def _sifted(
-    asked: ApiRequest, page: MatchQuery, wanted: dict[str, Any]
+async def _filtered(
+    request: ApiRequest, query: MatchQuery, wanted: dict[str, Any]
 ) -> tuple[list[Summary], str | None]:
-    """Return a page of what fits, and where the next begins; it may be short of what is wanted."""
-    store, cursor = asked.services.store, page.before
-    if page.result is None and page.against is None:
-        return await store.page(**wanted, before=cursor, limit=page.limit)
+    """Return a page of matching rows and the cursor of the next; the page may be short."""
+    store, cursor = request.services.store, query.before
+    if query.result is None and query.against is None:
+        return await store.page(**wanted, before=cursor, limit=query.limit)
     kept: list[Summary] = []
-    for _ in range(LOOKS):
-        rows, cursor = await store.page(**wanted, before=cursor, limit=AT_ONCE)
+    for _ in range(MAX_BATCHES):
+        rows, cursor = await store.page(**wanted, before=cursor, limit=BATCH)
         for row in rows:
-            if _fits(row, page, wanted["player"]):
+            if _fits(row, query, wanted["player"]):
                 kept.append(row)
-            if len(kept) == page.limit:
+            if len(kept) == query.limit:
                 return kept, match_pages.cursor(row)
         if cursor is None:
             break
     return kept, cursor
 
 
-def _fits(summary: Summary, page: MatchQuery, player: str | None) -> bool:
+def _fits(summary: Summary, query: MatchQuery, player: str | None) -> bool:
     row = _row(summary, None, player)
-    return page.against in (None, against(row)) and page.result in (None, result(row))
+    return query.against in (None, opponent(row)) and query.result in (None, result(row))
 
 
-def against(row: f.MatchRow) -> str:
-    """Say whom the player whose list this is has played: a person, a bot, or both sides."""
+def opponent(row: schemas.MatchRow) -> str:
+    """Return whom the player of the list faced: a person, a bot, or nobody but themselves."""
     if len(row.theirs) > 1:
         return "nobody"
     kinds = [chair.kind for seat, chair in row.seats.items() if seat not in row.theirs]
     return "bot" if "bot" in kinds else "person"
 
 
-def result(row: f.MatchRow) -> str | None:
-    """Say what the player whose list this is has got; nothing where both sides were theirs."""
+def result(row: schemas.MatchRow) -> str | None:
+    """Return the result of the player of the list; None if they had both seats."""
     if row.result is None or row.result.reason == "called_off" or len(row.theirs) > 1:
         return None
     if row.result.winner is None:
@@ -108,35 +108,34 @@ def result(row: f.MatchRow) -> str | None:
     return "won" if row.result.winner in row.theirs else "lost"
 
 
-def _row(summary: Summary, me: str | None, whose: str | None) -> f.MatchRow:
+def _row(summary: Summary, me: str | None, player: str | None) -> schemas.MatchRow:
     row = ROW.decode(summary.data)
     seats = dict(zip(row.seats, summary.players, strict=True))
     mine = [seat for seat, id in seats.items() if id and id == me]
-    theirs = [seat for seat, id in seats.items() if id and id == whose]
+    theirs = [seat for seat, id in seats.items() if id and id == player]
     return msgspec.structs.replace(row, mine=mine, theirs=theirs)
 
 
-async def turns(asked: ApiRequest) -> Response:
-    """Where you are to act with days for each move; cheap to ask again with ``If-None-Match``."""
-    known = await asked.known()
-    found = await _turns(asked, known) if known else []
-    content = ENCODER.encode(f.PendingTurns(found))
-    mark = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    headers = {"ETag": mark, "Cache-Control": "private, no-cache"}
-    if asked.request.headers.get("if-none-match") == mark:
+async def turns(request: ApiRequest) -> Response:
+    """List correspondence matches waiting for your move; cheap to poll with ``If-None-Match``."""
+    me = await request.player_id()
+    found = await _pending_turns(request, me) if me else []
+    content = ENCODER.encode(schemas.PendingTurns(found))
+    etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
+    if request.http.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
     return Response(content, headers=headers, media_type=JSON)
 
 
-async def _turns(asked: ApiRequest, me: str) -> list[f.PendingTurn]:
-    rows, _ = await asked.services.store.page(status="running", player=me, limit=AT_ONCE)
+async def _pending_turns(request: ApiRequest, me: str) -> list[schemas.PendingTurn]:
+    rows, _ = await request.services.store.page(status="running", player=me, limit=BATCH)
     shown = [_row(one, me, me) for one in rows]
     mine = [row for row in shown if row.clock.kind == "days" and row.to_act in row.mine]
-    found = [_turn(row) for row in mine]
-    return sorted(found, key=lambda turn: turn.due)
+    return sorted((_turn(row) for row in mine), key=lambda turn: turn.due)
 
 
-def _turn(row: f.MatchRow) -> f.PendingTurn:
+def _turn(row: schemas.MatchRow) -> schemas.PendingTurn:
     others = [chair for seat, chair in row.seats.items() if seat not in row.mine]
     name, level = (others[0].name, others[0].level) if others else ("", None)
-    return f.PendingTurn(row.match, row.game, name, level, row.due or row.changed)
+    return schemas.PendingTurn(row.match, row.game, name, level, row.due or row.changed)

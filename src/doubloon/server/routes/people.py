@@ -1,80 +1,80 @@
-"""Who somebody is: guests, accounts, ratings."""
+"""Guests, accounts and ratings."""
 
 from __future__ import annotations
 
-from doubloon.server import identity
-from doubloon.server import schemas as f
+from doubloon.server import identity, schemas
 from doubloon.server.endpoints import ApiRequest
 from doubloon.server.refusals import NotFound
 
 
-async def me(asked: ApiRequest) -> f.Me:
-    """Who the server holds you for; somebody new becomes a guest."""
-    player = await asked.player()
-    return f.Me(player.id, player.name, player.account)
+async def me(request: ApiRequest) -> schemas.Me:
+    """Return who you are to the server; a new client becomes a guest."""
+    player = await request.player()
+    return schemas.Me(player.id, player.name, player.account)
 
 
-async def rename(asked: ApiRequest, body: f.NewName) -> f.Me:
-    """Choose the name that others see from now on."""
-    player = await asked.player()
-    await asked.services.store.rename(player.id, identity.tidy(body.name))
-    return await me(asked)
+async def rename(request: ApiRequest, body: schemas.NewName) -> schemas.Me:
+    """Change the name that others see."""
+    player = await request.player()
+    await request.services.store.rename(player.id, identity.clean_name(body.name))
+    return await me(request)
 
 
-async def register(asked: ApiRequest, body: f.Credentials) -> f.Me:
-    """Make an account of the guest you are: what you have played so far stays yours."""
-    player = await asked.player()
-    await identity.register(asked.services.store, player, body.name, body.password)
-    await asked.services.store.rename(player.id, identity.tidy(body.name))
-    return await me(asked)
+async def register(request: ApiRequest, body: schemas.Credentials) -> schemas.Me:
+    """Turn the guest you are into an account; what you have played so far stays yours."""
+    player = await request.player()
+    await identity.register(request.services.store, player, body.name, body.password)
+    await request.services.store.rename(player.id, identity.clean_name(body.name))
+    return await me(request)
 
 
-async def log_in(asked: ApiRequest, body: f.Credentials) -> f.Me:
-    """Be the player of an account."""
-    id = await identity.log_in(asked.services.store, body.name, body.password)
-    player = await asked.services.store.player(id)
+async def log_in(request: ApiRequest, body: schemas.Credentials) -> schemas.Me:
+    """Log in to an account."""
+    id = await identity.log_in(request.services.store, body.name, body.password)
+    player = await request.services.store.player(id)
     assert player
-    asked.be(player)
-    return f.Me(player.id, player.name, player.account)
+    request.log_in_as(player)
+    return schemas.Me(player.id, player.name, player.account)
 
 
-async def log_out(asked: ApiRequest) -> f.Confirmation:
-    """Be nobody again; the next request makes a new guest."""
-    asked.cookies[identity.COOKIE] = None
-    return f.Confirmation(True, "logged out")
+async def log_out(request: ApiRequest) -> schemas.Confirmation:
+    """Log out; your next request makes you a new guest."""
+    request.cookies[identity.COOKIE] = None
+    return schemas.Confirmation(True, "logged out")
 
 
-async def change_password(asked: ApiRequest, body: f.NewPassword) -> f.Me:
-    """Change the password of your account; every other device has to log in again."""
-    services = asked.services
-    player = await asked.player()
+async def change_password(request: ApiRequest, body: schemas.NewPassword) -> schemas.Me:
+    """Change the password of your account; all your other devices are logged out."""
+    services = request.services
+    player = await request.player()
     await identity.change_password(services.store, player, body.old, body.new)
     changed = await services.store.player(player.id)
     assert changed
-    asked.be(changed)
-    await services.end_sessions([player.id])
-    return f.Me(changed.id, changed.name, changed.account)
+    request.log_in_as(changed)
+    await services.disconnect_ended_sessions([player.id])
+    return schemas.Me(changed.id, changed.name, changed.account)
 
 
-async def leave(asked: ApiRequest, body: f.DeleteAccount) -> f.Confirmation:
-    """Delete your account: its name, ratings and history; matches stay, without your name."""
-    player = await asked.player()
-    await identity.prove(asked.services.store, player, body.password)
-    await asked.services.leave(player.id)
-    asked.cookies[identity.COOKIE] = None
-    return f.Confirmation(True, "the account is deleted")
+async def leave(request: ApiRequest, body: schemas.DeleteAccount) -> schemas.Confirmation:
+    """Delete your account with its name, ratings and history; matches stay without your name."""
+    player = await request.player()
+    await identity.check_password(request.services.store, player, body.password)
+    await request.services.delete_account(player.id)
+    request.cookies[identity.COOKIE] = None
+    return schemas.Confirmation(True, "the account is deleted")
 
 
-async def player(asked: ApiRequest) -> f.PlayerInfo:
-    """The ratings of somebody with an account, with their course."""
-    store = asked.services.store
-    found = await store.account(asked.path["account"])
+async def player(request: ApiRequest) -> schemas.PlayerInfo:
+    """Return the rating history of a player with an account."""
+    store = request.services.store
+    found = await store.account(request.path["account"])
     if found is None:
         raise NotFound("there is no account with this name")
     ratings = {
         game: [
-            f.RatingInfo(p.at, p.mu, p.sigma) for p in await store.rating_course(found.player, game)
+            schemas.RatingInfo(p.at, p.mu, p.sigma)
+            for p in await store.rating_history(found.player, game)
         ]
         for game in await store.ratings(found.player)
     }
-    return f.PlayerInfo(found.name, ratings)
+    return schemas.PlayerInfo(found.name, ratings)

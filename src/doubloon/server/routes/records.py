@@ -1,4 +1,4 @@
-"""What is left of a match that is over: its record."""
+"""The record of a finished match."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ GONE = "a former player"
 """What a record calls a player whose account is deleted."""
 
 
-async def record(asked: ApiRequest) -> Response:
-    """The record of a match that is over, with what proves its dealing."""
-    table, _ = await find_table(asked)
+async def record(request: ApiRequest) -> Response:
+    """Return the record of a finished match, with what it takes to verify its dealing."""
+    table, _ = await find_table(request)
     if not visible.over(table.match):
         raise NotPossible("the record is available once the game is over")
     name = f'attachment; filename="{table.match.opened.game}-{table.match.id}.txt"'
@@ -29,7 +29,7 @@ async def record(asked: ApiRequest) -> Response:
 
 
 def match_record(match: Match) -> Record:
-    """Return a match that is over as a record, with the headers that prove its dealing."""
+    """Return a finished match as a record, with the headers that prove its dealing."""
     tags = {"Players": ",".join(_plain(chair.name) or GONE for chair in match.chairs)}
     if match.dealer:
         tags |= match.dealer.headers(over=True)
@@ -41,11 +41,11 @@ def match_record(match: Match) -> Record:
 
 
 def match_steps(match: Match) -> tuple[Step, ...]:
-    """Return the steps of a match as a record has them."""
+    """Return the steps of a match in the form that records use."""
     action = match.setup.game.action
     return tuple(Step(step.actor, action(step.code)) for step in match.steps)
 
 
 def _plain(name: str) -> str:
-    """Return a name as it can stand in a header: between commas, every sign printable."""
+    """Return a name without the characters that a record header cannot hold."""
     return name.replace(",", " ").replace('"', " ").replace("\\", " ").replace(JOINER, "")
