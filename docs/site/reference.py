@@ -39,7 +39,7 @@ MODULES = {
     "adapters": ("pettingzoo", "gymnasium", "openspiel", "observations"),
 }
 INSIDE = {
-    "kernel": {"bits", "state_cache", "tags"},
+    "kernel": {"bits", "legality", "state_cache", "tags"},
     "search": {"parallel", "run", "tree", "workers"},
     "adapters": {"ismcts"},
 }

@@ -181,7 +181,7 @@ def test_a_turn_is_told_of_once_in_whichever_tab(sit: Sit, server: ServerProcess
     tabs = [page, page.context.new_page()]
     tabs[0].reload()
     tabs[1].goto(server.url)
-    expect(tabs[1].get_by_test_id("turns")).to_have_text("1Your turn in 1 game")
+    expect(tabs[1].get_by_test_id("turns")).to_have_text("1 Your turn in 1 game")
     tabs[0].wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
     tabs[0].reload()
     tabs[1].reload()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.games import GAMES
-from tests.conformance.test_conservation import COUNTS
+from tests.conformance.kit import facts
 from tools.lessons import LESSONS
 from tools.lessons.__main__ import SOURCE, files
 from tools.lessons.figures import FIGURES
@@ -67,7 +67,7 @@ def test_every_scene_and_figure_is_a_state_of_the_whole_box(lesson):
         setup = lesson.setup()
         position = setup.game.restore(setup, state)
         assert position.state() == setup.game.restore(setup, position.state()).state()
-        found, box = COUNTS[lesson.game](setup, position.state())
+        found, box = facts(setup.game).components(setup, position.state())
         assert found == box
 
 

@@ -124,7 +124,7 @@ def test_a_leak_would_be_found(kind, way, monkeypatch):
         told = lambda game, position, action, seat: game.format(position, action)  # noqa: E731
         monkeypatch.setattr(kind, "told", told)
     else:
-        named = lambda game, position, action, seat: {"code": action.code}  # noqa: E731
+        named = lambda game, position, action, seat, after=None: {"code": action.code}  # noqa: E731
         monkeypatch.setattr(kind, "named", named)
     game = GAMES.find(kind.code)
     with pytest.raises(leaks.Leak, match="message"):
