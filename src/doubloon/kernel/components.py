@@ -59,11 +59,38 @@ class Components(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 Box = TypeVar("Box", bound=Components)
 
-LONG_KEY = re.compile(r"""(?<![\w"'-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){8}""")
-"""Reading a dotted key takes time by the square of its parts, so long ones are not read.
+LARGEST = 16_000
+"""Bytes of the largest component file; the boxes of the games take up to 4,000."""
 
-It looks at every letter once: nothing is tried again from within a word, nor given back.
-"""
+MOST_PARTS = 8
+"""Reading a dotted key takes memory by the square of its parts; no component has so many."""
+
+QUOTED = re.compile(
+    r""""{3}(?:[^\\"]|\\.|"(?!""))*+"{3,5}|"(?:[^\\"\n]|\\.)*+"|"""
+    r"""'{3}(?:[^']|'(?!''))*+'{3,5}|'[^'\n]*+'|#[^\n]*+""",
+    re.DOTALL,
+)
+"""What is in quotes, as TOML reads it, and comments: dots in these join no keys."""
+
+LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
+"""It looks at every letter once: nothing is tried again from within a word, nor given back."""
+
+
+class AcceptedFile(Struct, frozen=True):
+    """A component file that was accepted when its match began, perhaps when the limit was higher.
+
+    ``text`` is TOML as it was sent, or what ``canonical`` returned for it.
+    """
+
+    text: str
+    name: str = "box.toml"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def read_bytes(self) -> bytes:
+        """Return the file as it would be on disk."""
+        return self.text.encode()
 
 
 def read(path: ComponentFile, game: str, box: type[Box]) -> Box:
@@ -100,18 +127,30 @@ def refuse(box: Components, entry: str, wrong: str, right: str) -> BadComponents
     return BadComponents(f"{box.file}: {entry}: {wrong}; {right}")
 
 
+def canonical(path: ComponentFile) -> str:
+    """Return what a readable component file says as JSON, the same for the same content."""
+    table = _table(path, _bytes(path))
+    return json.dumps(table, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
 def _bytes(path: ComponentFile) -> bytes:
     try:
-        return path.read_bytes()
+        raw = path.read_bytes()
     except OSError as error:
         right = "give the path of a component file (TOML)"
         raise BadComponents(f"{path}: {reason(error)}; {right}") from None
+    if len(raw) > LARGEST and not isinstance(path, AcceptedFile):
+        size = f"{len(raw):,} bytes"
+        raise BadComponents(f"{path}: {size}; a component file has at most {LARGEST:,}")
+    return raw
 
 
 def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
+    if isinstance(path, AcceptedFile) and raw.startswith(b"{"):  # no TOML begins with a brace
+        return msgspec.json.decode(raw, type=dict[str, object])
     try:
         text = raw.decode("utf-8")
-        if LONG_KEY.search(text):
+        if LONG_KEY.search(QUOTED.sub(_unquoted, text)):
             raise BadComponents(f"{path}: a key of more than eight parts; no component has one")
         return tomllib.loads(text)
     except UnicodeDecodeError:
@@ -122,6 +161,11 @@ def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
         raise BadComponents(
             f"{path}: too deep or too large to be read; components are neither"
         ) from None
+
+
+def _unquoted(found: re.Match[str]) -> str:
+    """Return a word for a quoted key and nothing for a comment, so that parts can be counted."""
+    return "" if found[0].startswith("#") else "q"
 
 
 def _entry(message: str) -> str:

@@ -12,7 +12,7 @@ from doubloon.kernel.setup import Setup
 from doubloon.match import events
 from doubloon.match.evolve import evolve
 from doubloon.match.state import Match, open_match
-from doubloon.server.setups import setup_of
+from doubloon.server.setups import accepted, setup_of
 from doubloon.store.types import StoredEvent
 
 DECODER = msgspec.json.Decoder(events.AnyEvent)
@@ -36,7 +36,7 @@ def replay(match_id: str, log: Sequence[StoredEvent]) -> tuple[Match, list[event
     decoded: list[events.Event] = [DECODER.decode(stored.data) for stored in log]
     opened = decoded[0]
     assert isinstance(opened, events.Opened)
-    setup = setup_of(opened.game, opened.options, opened.components.text)
+    setup = setup_of(opened.game, opened.options, accepted(opened.components))
     _check_same(setup, opened)
     match = open_match(match_id, setup, opened, log[0].at)
     for event, stored in zip(decoded[1:], log[1:], strict=True):

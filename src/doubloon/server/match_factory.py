@@ -18,7 +18,7 @@ from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, open_match
 from doubloon.match.unfold import unfold
 from doubloon.server.schemas import CreateMatch
-from doubloon.server.setups import setup_of
+from doubloon.server.setups import CustomBox, setup_of
 from doubloon.store.types import Player
 
 
@@ -39,7 +39,8 @@ def opening_events(
     wanted: CreateMatch, host: Player, levels: Sequence[str], secrets: OpeningSecrets
 ) -> tuple[Setup[Any], tuple[events.Opened, events.Sealed]]:
     """Return the setup and the first two events of a requested match."""
-    setup = setup_of(wanted.game, wanted.options, wanted.components)
+    file = CustomBox(wanted.components) if wanted.components is not None else None
+    setup = setup_of(wanted.game, wanted.options, file)
     exchange = wanted.shuffle and secrets.exchange
     seats = wanted.seats[::-1] if exchange else wanted.seats
     chairs = (_chair(seats[0], host, levels), _chair(seats[1], host, levels))

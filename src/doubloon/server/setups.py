@@ -8,11 +8,15 @@ from typing import Any
 from msgspec import Struct
 
 from doubloon.games import GAMES
+from doubloon.kernel.components import AcceptedFile, ComponentFile
 from doubloon.kernel.options import Value, choose
 from doubloon.kernel.setup import Setup
+from doubloon.match.events import Box
 
 
-def setup_of(game: str, options: dict[str, Any], components: str | None = None) -> Setup[Any]:
+def setup_of(
+    game: str, options: dict[str, Any], components: ComponentFile | None = None
+) -> Setup[Any]:
     """Return the setup for a match, which may come with a custom component file."""
     chosen = tuple(sorted(choose(GAMES.find(game).options, options).items()))
     return _standard(game, chosen) if components is None else _custom(game, chosen, components)
@@ -32,10 +36,17 @@ class CustomBox(Struct, frozen=True):
         return self.text.encode()
 
 
+def accepted(box: Box) -> AcceptedFile | None:
+    """Return the component file that a log holds, None for the standard one."""
+    return AcceptedFile(box.text) if box.text is not None else None
+
+
 @lru_cache(maxsize=64)
-def _custom(game: str, options: tuple[tuple[str, Value], ...], components: str) -> Setup[Any]:
+def _custom(
+    game: str, options: tuple[tuple[str, Value], ...], components: ComponentFile
+) -> Setup[Any]:
     """Return the setup for a custom component file; reading one is slow, so setups are cached."""
-    return GAMES.find(game).setup(dict(options), CustomBox(components))
+    return GAMES.find(game).setup(dict(options), components)
 
 
 @cache

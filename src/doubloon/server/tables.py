@@ -33,7 +33,7 @@ from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.match_factory import OpeningSecrets, opening_events, start_match
 from doubloon.server.refusals import NotFound
 from doubloon.server.schemas import CreateMatch
-from doubloon.server.setups import setup_of
+from doubloon.server.setups import CustomBox, accepted, setup_of
 from doubloon.server.table import (
     ENCODER,
     LiveTable,
@@ -143,7 +143,8 @@ class LiveTables:
         invite = self.signer.name("invite", match)
         context = Context(self.now(), levels=NAMES)
         if wanted.components:  # reading a component file is slow and must not block other tables
-            await asyncio.to_thread(setup_of, wanted.game, wanted.options, wanted.components)
+            file = CustomBox(wanted.components)
+            await asyncio.to_thread(setup_of, wanted.game, wanted.options, file)
         setup, first = opening_events(wanted, host, NAMES, OpeningSecrets.draw(invite))
         made, opening = start_match(match, setup, first, context)
         try:
@@ -346,5 +347,5 @@ def _exchanged(
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
     promised = commitment(bytes.fromhex(secrets.seed)).hex()
     again = replace(opened, chairs=chairs, commitment=promised)
-    setup = setup_of(opened.game, opened.options, opened.components.text)
+    setup = setup_of(opened.game, opened.options, accepted(opened.components))
     return setup, (again, events.Sealed(secrets.seed))
