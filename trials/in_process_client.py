@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.types import ASGIApp, Message
 
 ADDRESS = ("127.0.0.1", 1)
-HOST = [(b"host", b"doubloon.example")]
+HOST = [(b"host", b"localhost")]
 PONG = b'{"type":"pong"}'
 
 

@@ -13,6 +13,8 @@ from doubloon.cli.arguments import Commands, count
 from doubloon.kernel.errors import BadOption, reason
 
 DEFAULT = "127.0.0.1:8000"
+METRICS_TOKEN = "DOUBLOON_METRICS_TOKEN"
+SHORTEST_TOKEN = 16
 ABOUT = "run a server for others to play on"
 MORE = """\
 Run a server for others to play on, in the browser or with programs of their own.
@@ -64,7 +66,8 @@ def _add_place(where: argparse._ArgumentGroup) -> None:
     where.add_argument("--bind", metavar="HOST:PORT", default=DEFAULT, help=bind)
     origin = (
         "the address people type, as in https://play.example.org; give it behind a web server: "
-        "cookies are then sent over HTTPS only, and other sites' pages are kept out"
+        "cookies are then sent over HTTPS only, and other sites' pages are kept out; without it "
+        "the server answers only to names and addresses of a home network"
     )
     where.add_argument("--origin", metavar="URL", help=origin)
 
@@ -108,7 +111,12 @@ def run(arguments: argparse.Namespace) -> int:
         log_ins=arguments.log_ins,
         replays=arguments.replays,
     )
-    plan = ServerConfig(arguments.db, origin=_origin(arguments.origin), limits=limits)
+    plan = ServerConfig(
+        arguments.db,
+        origin=_origin(arguments.origin),
+        metrics_token=_metrics_token(),
+        limits=limits,
+    )
     if arguments.thinkers:
         plan = replace(plan, thinkers=arguments.thinkers)
     if arguments.review:
@@ -155,6 +163,15 @@ def _origin(text: str | None) -> str | None:
     if not found.startswith(("http://", "https://")) or "/" in found.partition("://")[2]:
         right = "write it as in https://play.example.org, without a path"
         raise BadOption(f"--origin is '{text}'; {right}")
+    return found
+
+
+def _metrics_token() -> str:
+    """Return the token for the metrics; it's in the environment, as everyone sees arguments."""
+    found = os.environ.get(METRICS_TOKEN, "")
+    if found and not (len(found) >= SHORTEST_TOKEN and found.isascii() and found.isprintable()):
+        right = f"write at least {SHORTEST_TOKEN} ASCII characters, as in 'openssl rand -hex 16'"
+        raise BadOption(f"{METRICS_TOKEN} is no token that is hard to guess; {right}")
     return found
 
 

@@ -71,7 +71,7 @@ def _events(  # noqa: PLR0912 (one case a command)
         case c.Link():
             return _link(command, by)
         case c.Unlink():
-            return _unlink(by)
+            return _unlink(match, by)
         case c.HandOut():
             return _hand_out(match, by)
         case c.Forget():
@@ -227,8 +227,10 @@ def _link(command: c.Link, by: By) -> list[e.Event]:
     return [e.Linked(_seat(by), command.digest)]
 
 
-def _unlink(by: By) -> list[e.Event]:
-    return [e.Unlinked(_seat(by))]
+def _unlink(match: Match, by: By) -> list[e.Event]:
+    seat = _seat(by)
+    linked = match.handed[seat] or any(link[0] == seat for link in match.links)
+    return [e.Unlinked(seat)] if linked else []
 
 
 def _hand_out(match: Match, by: By) -> list[e.Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hmac
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from starlette.websockets import WebSocket
 from doubloon.server import openapi
 from doubloon.server.api import ENDPOINTS
 from doubloon.server.endpoints import JSON, refusal, routes
+from doubloon.server.hosts import LocalNamesOnly, from_this_machine
 from doubloon.server.messages import Refusal, WireError
 from doubloon.server.metrics import exposition
 from doubloon.server.schemas import Health
@@ -48,29 +50,37 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+
+NO_METRICS = (
+    "Metrics are only for this machine; "
+    "elsewhere, send the server's DOUBLOON_METRICS_TOKEN as a bearer token.\n"
+)
 
 Lifespan = Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]
 
 
 def application(config: ServerConfig) -> Starlette:
     """Return a server that opens its store when it starts."""
-    return _with_middleware(
-        Starlette(lifespan=_lifespan(config), exception_handlers=ERROR_HANDLERS)
-    )
+    app = Starlette(lifespan=_lifespan(config), exception_handlers=ERROR_HANDLERS)
+    return _with_middleware(app, config)
 
 
 def application_for(services: Services) -> Starlette:
     """Return a server for services that are already open, without background loops."""
     app = Starlette(routes=_routes(services), exception_handlers=ERROR_HANDLERS)
     app.state.services = services
-    return _with_middleware(app)
+    return _with_middleware(app, services.config)
 
 
-def _with_middleware(app: Starlette) -> Starlette:
-    app.add_middleware(SecurityHeaders)
+def _with_middleware(app: Starlette, config: ServerConfig) -> Starlette:
+    """Add the middleware; what is added last comes first."""
     app.add_middleware(SocketRouter)
+    if config.origin is None:
+        app.add_middleware(LocalNamesOnly)
+    app.add_middleware(SecurityHeaders)
     return app
 
 
@@ -92,6 +102,8 @@ def _routes(services: Services) -> list[Route]:
         return Response(body, 503 if problem else 200, media_type=JSON)
 
     async def metrics(request: Request) -> Response:
+        if not may_read_metrics(request, services.config.metrics_token):
+            return PlainTextResponse(NO_METRICS, 403)
         content, kind = exposition()
         return Response(content, headers={"Content-Type": kind})
 
@@ -128,6 +140,15 @@ async def _file(files: StaticFiles, path: str, request: Request) -> Response:
     caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
     response.headers["Cache-Control"] = caching
     return response
+
+
+def may_read_metrics(request: Request, token: str) -> bool:
+    """Return whether a request has the token for the metrics or comes from this machine."""
+    kind, _, given = request.headers.get("authorization", "").partition(" ")
+    if token and kind.lower() == "bearer":
+        return hmac.compare_digest(given.strip().encode(), token.encode())
+    client = request.client.host if request.client else ""
+    return from_this_machine(client, request.headers)
 
 
 async def _not_found(request: Request, error: object) -> Response:

@@ -53,7 +53,9 @@ class ServerConfig(Struct, frozen=True):
 
     db: str
     origin: str | None = None
-    """The address people use, such as https://play.example.org; taken from requests if not set."""
+    """The address people use, such as https://play.example.org; without it, only private names."""
+    metrics_token: str = ""
+    """What a monitoring server on another machine sends to read the metrics; empty for none."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     review: int = BUDGET
     """How many games the review of a match simulates."""
