@@ -7,14 +7,14 @@ cdef class Position:
     cdef readonly object setup
     cdef readonly int to_act
 
-    cdef int generate(self, int* codes) noexcept
-    cdef int odds(self, int* codes, int* weights) noexcept
+    cdef int generate(self, int* codes) noexcept nogil
+    cdef int odds(self, int* codes, int* weights) noexcept nogil
     @cython.locals(codes=int[256], weights=int[256], count=int, total=int, index=int, left=int)
-    cdef int draw(self, Rng rng) noexcept
-    cdef void apply(self, int code) noexcept
+    cdef int draw(self, Rng rng) noexcept nogil
+    cdef void apply(self, int code) noexcept nogil
     cdef Position copy(self)
-    cdef void reshuffle(self, int seat, Rng rng) noexcept
-    cdef int winner(self) noexcept
+    cdef void reshuffle(self, int seat, Rng rng) noexcept nogil
+    cdef int winner(self) noexcept nogil
     cpdef int points(self, int seat) noexcept
 
     @cython.locals(codes=int[256], weights=int[256], count=int, index=int)

@@ -7,6 +7,6 @@ cdef class Rng:
     cdef unsigned long long state
 
     @cython.locals(mixed="unsigned long long")
-    cdef unsigned long long next(self) noexcept
-    cpdef int below(self, int limit) noexcept
+    cdef unsigned long long next(self) noexcept nogil
+    cpdef int below(self, int limit) noexcept nogil
     cpdef Rng branch(self, unsigned long long index)

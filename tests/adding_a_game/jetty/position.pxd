@@ -17,22 +17,22 @@ cdef class JettyPosition(Position):
     @cython.final
     @cython.locals(kind=int)
     cdef void open(self, object setup, list copies, int planks)
-    cdef int generate(self, int* codes) noexcept
+    cdef int generate(self, int* codes) noexcept nogil
     @cython.locals(count=int, kind=int)
-    cdef int odds(self, int* codes, int* weights) noexcept
-    cdef void apply(self, int code) noexcept
+    cdef int odds(self, int* codes, int* weights) noexcept nogil
+    cdef void apply(self, int code) noexcept nogil
     @cython.final
-    cdef inline void draw_chip(self, int kind) noexcept
+    cdef inline void draw_chip(self, int kind) noexcept nogil
     @cython.final
     @cython.locals(steps=int)
-    cdef inline void play_chip(self, int code) noexcept
+    cdef inline void play_chip(self, int code) noexcept nogil
     @cython.final
-    cdef inline int in_bag(self) noexcept
+    cdef inline int in_bag(self) noexcept nogil
     @cython.locals(other=JettyPosition)
     cdef Position copy(self)
     @cython.locals(hidden=int[2], other=int, left=int, kind=int)
-    cdef void reshuffle(self, int seat, Rng rng) noexcept
-    cdef int winner(self) noexcept
+    cdef void reshuffle(self, int seat, Rng rng) noexcept nogil
+    cdef int winner(self) noexcept nogil
     cpdef int points(self, int seat) noexcept
     @cython.locals(other=JettyPosition, seat=int, kind=int)
     cpdef JettyPosition restored(self, object state)

@@ -22,20 +22,20 @@ cdef class Display(Position):
 
     @cython.final
     @cython.locals(squares=u64, square=int, face=int, index=int)
-    cdef void survey(self, u8* area, u8* chests, u8* near, u8* far) noexcept
+    cdef void survey(self, u8* area, u8* chests, u8* near, u8* far) noexcept nogil
     @cython.final
     @cython.locals(node=int, squares=u64, square=int, first=int, pair=int, one=int, two=int)
-    cdef inline void join(self, u8* area) noexcept
+    cdef inline void join(self, u8* area) noexcept nogil
     @cython.final
     @cython.locals(squares=u64, square=int)
-    cdef void count_openings(self, u8* area, u8* openings, int row, int edge, int west, int east) noexcept
+    cdef void count_openings(self, u8* area, u8* openings, int row, int edge, int west, int east) noexcept nogil
     @cython.final
     @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], near_points=int, far_points=int, node=int, owner=int)
-    cdef (int, int) score(self) noexcept
+    cdef (int, int) score(self) noexcept nogil
     @cython.locals(near=int, far=int)
     cpdef int points(self, int seat) noexcept
     @cython.locals(near=int, far=int)
-    cdef int winner(self) noexcept
+    cdef int winner(self) noexcept nogil
 
     @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], node=int)
     cpdef tuple surveyed(self)
@@ -43,5 +43,5 @@ cdef class Display(Position):
     cpdef dict display(self)
 
 @cython.locals(higher=int)
-cdef inline void unite(u8* area, int one, int two) noexcept
-cpdef int owner_of(int near, int far) noexcept
+cdef inline void unite(u8* area, int one, int two) noexcept nogil
+cpdef int owner_of(int near, int far) noexcept nogil

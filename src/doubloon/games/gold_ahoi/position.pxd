@@ -34,39 +34,41 @@ cdef class GoldAhoiPosition(Display):
     @cython.locals(other=GoldAhoiPosition)
     cdef Position copy(self)
     cpdef int drawer(self) noexcept
+    @cython.final
+    cdef inline int due(self) noexcept nogil
     @cython.locals(seat=int, side=int, count=int, kind=int)
-    cdef int odds(self, int* codes, int* weights) noexcept
+    cdef int odds(self, int* codes, int* weights) noexcept nogil
     @cython.locals(seat=int)
-    cdef int draw(self, Rng rng) noexcept
+    cdef int draw(self, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(left=int, kind=int)
-    cdef inline int blind(self, Rng rng) noexcept
+    cdef inline int blind(self, Rng rng) noexcept nogil
     @cython.final
-    cdef inline void take(self, int seat, int kind) noexcept
+    cdef inline void take(self, int seat, int kind) noexcept nogil
     @cython.locals(near=bint, far=bint)
-    cdef void reshuffle(self, int seat, Rng rng) noexcept
+    cdef void reshuffle(self, int seat, Rng rng) noexcept nogil
     @cython.final
-    cdef bint put_back(self, int owner, int seat) noexcept
+    cdef bint put_back(self, int owner, int seat) noexcept nogil
     @cython.locals(squares=u64, kind=int, looks=int, corner=int, count=int, code=int, one=int, two=int, three=int)
-    cdef int generate(self, int* codes) noexcept
+    cdef int generate(self, int* codes) noexcept nogil
     @cython.final
-    cdef inline u64 open_squares(self) noexcept
+    cdef inline u64 open_squares(self) noexcept nogil
     @cython.final
     @cython.locals(laid=u64, above_below=u64, right=u64, left=u64)
-    cdef inline u64 touching(self) noexcept
+    cdef inline u64 touching(self) noexcept nogil
     @cython.final
-    cdef inline u64 open_rows(self) noexcept
+    cdef inline u64 open_rows(self) noexcept nogil
     @cython.final
-    cdef inline u64 open_columns(self) noexcept
-    cdef void apply(self, int code) noexcept
+    cdef inline u64 open_columns(self) noexcept nogil
+    cdef void apply(self, int code) noexcept nogil
     @cython.final
-    cdef inline void drawn(self, int seat, int kind) noexcept
+    cdef inline void drawn(self, int seat, int kind) noexcept nogil
     @cython.final
     @cython.locals(seat=int)
-    cdef inline void place(self, int square, int rotation) noexcept
+    cdef inline void place(self, int square, int rotation) noexcept nogil
     @cython.final
     @cython.locals(row=int, column=int)
-    cdef inline void lay(self, int square, int face) noexcept
+    cdef inline void lay(self, int square, int face) noexcept nogil
     cpdef int held(self, int seat)
     @cython.locals(kind=int)
     cpdef list bag_content(self)

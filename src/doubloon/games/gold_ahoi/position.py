@@ -100,6 +100,10 @@ class GoldAhoiPosition(Display):
 
     def drawer(self) -> int:
         """Return the seat whose draw is due (G-1, G-8), or NONE when the lot is (G-2)."""
+        return self.due()
+
+    def due(self) -> int:
+        """Find the seat of ``drawer``."""
         if self.hand[NEAR] == NONE:
             return NEAR
         if self.hand[FAR] == NONE:
@@ -108,7 +112,7 @@ class GoldAhoiPosition(Display):
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every kind in the bag with its copies there, or the two sides of the lot."""
-        seat = self.drawer()
+        seat = self.due()
         if seat == NONE:
             for side in range(2):
                 codes[side] = FIRST_BEGIN + side
@@ -124,7 +128,7 @@ class GoldAhoiPosition(Display):
 
     def draw(self, rng: Rng) -> int:
         """Return the code of a chance outcome drawn by its odds."""
-        seat = self.drawer()
+        seat = self.due()
         if seat == NONE:
             return FIRST_BEGIN + rng.below(2)
         return FIRST_DRAW + seat * MOST_KINDS + self.blind(rng)

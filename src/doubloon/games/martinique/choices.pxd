@@ -13,18 +13,18 @@ cdef u64 REACH[4][64]
 cdef u8 STEPS[19]
 
 cdef class MartiniqueChoices(MartiniqueTurns):
-    cdef int generate(self, int* codes) noexcept
+    cdef int generate(self, int* codes) noexcept nogil
     @cython.final
     @cython.locals(squares=u64, count=int)
-    cdef inline int landings(self, int* codes) noexcept
+    cdef inline int landings(self, int* codes) noexcept nogil
     @cython.final
     @cython.locals(seat=int, free=u64, crew=u64, origin=int, ends=u64, first=int)
-    cdef inline int moves(self, int* codes, int count) noexcept
+    cdef inline int moves(self, int* codes, int count) noexcept nogil
     @cython.final
     @cython.locals(sources=u64, count=int)
-    cdef int turns(self, int* codes) noexcept
+    cdef int turns(self, int* codes) noexcept nogil
     @cython.final
     @cython.locals(taken=u64, count=int, square=int)
-    cdef inline int digs(self, int* codes) noexcept
+    cdef inline int digs(self, int* codes) noexcept nogil
     @cython.final
-    cdef int face_down(self, int seat) noexcept
+    cdef int face_down(self, int seat) noexcept nogil

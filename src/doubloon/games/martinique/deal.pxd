@@ -18,43 +18,43 @@ cdef u8 SIZE[3]
 
 cdef class MartiniqueDeal(MartiniqueLedger):
     @cython.locals(count=int, kind=int, tiles=u64)
-    cdef int odds(self, int* codes, int* weights) noexcept
-    cdef int draw(self, Rng rng) noexcept
+    cdef int odds(self, int* codes, int* weights) noexcept nogil
+    cdef int draw(self, Rng rng) noexcept nogil
     @cython.final
-    cdef inline bint draws_souvenir(self) noexcept
+    cdef inline bint draws_souvenir(self) noexcept nogil
     @cython.final
-    cdef inline int map_tiles(self) noexcept
+    cdef inline int map_tiles(self) noexcept nogil
     @cython.final
     @cython.locals(tiles=int)
-    cdef inline int left_in_hook(self) noexcept
+    cdef inline int left_in_hook(self) noexcept nogil
     @cython.final
     @cython.locals(left=int, totals=u64, reached=u64, symbol=int, kind=int, ones=int)
-    cdef inline int blind(self, Rng rng) noexcept
+    cdef inline int blind(self, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(step=int, square=int)
-    cdef void deal_souvenir(self, int kind) noexcept
+    cdef void deal_souvenir(self, int kind) noexcept nogil
     @cython.final
-    cdef void take_out(self, int kind) noexcept
+    cdef void take_out(self, int kind) noexcept nogil
     @cython.final
     @cython.locals(slot=int)
-    cdef int open_slot(self) noexcept
+    cdef int open_slot(self) noexcept nogil
     @cython.final
-    cdef int treasure_of(self, int slot) noexcept
+    cdef int treasure_of(self, int slot) noexcept nogil
     @cython.final
     @cython.locals(step=int, square=int)
-    cdef void deal_map(self, int tile) noexcept
+    cdef void deal_map(self, int tile) noexcept nogil
 
     @cython.locals(known=int, unseen=int, squares=int, source=int)
-    cdef void reshuffle(self, int seat, Rng rng) noexcept
+    cdef void reshuffle(self, int seat, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(tiles=int)
-    cdef inline int seen(self, u64 sources) noexcept
+    cdef inline int seen(self, u64 sources) noexcept nogil
     @cython.final
     @cython.locals(part=int)
-    cdef inline int hide_lost(self, int unseen, Rng rng) noexcept
+    cdef inline int hide_lost(self, int unseen, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(one=bint, two=bint, first=int, letter_first=bint)
-    cdef inline int hide_hook(self, int unseen, int known, Rng rng) noexcept
+    cdef inline int hide_hook(self, int unseen, int known, Rng rng) noexcept nogil
 
 @cython.locals(left=int)
-cdef int pick(u64 tiles, Rng rng) noexcept
+cdef int pick(u64 tiles, Rng rng) noexcept nogil

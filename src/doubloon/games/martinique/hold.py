@@ -101,22 +101,30 @@ class MartiniqueHold(MartiniqueDeal):
 
     def worth(self, seat: int) -> int:
         """Return the points of pairs, of having more stacks and of the hold (M-24)."""
+        return self.earned(seat)
+
+    def earned(self, seat: int) -> int:
+        """Count the points of ``worth``."""
         pairs = (((self.symbols[seat] & EVEN) * EACH) & ALL) >> 56
         more = self.stack_count[seat] > self.stack_count[1 - seat]
         return pairs + 2 * more + self.hold_value[seat]
 
     def points(self, seat: int) -> int:
         """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
+        return self.total(seat)
+
+    def total(self, seat: int) -> int:
+        """Count the points of ``points``."""
         if self.treasure_points and self.finder() == seat:
-            return self.worth(seat) + FINDER
-        return self.worth(seat)
+            return self.earned(seat) + FINDER
+        return self.earned(seat)
 
     def winner(self) -> int:
         """Return the finder, or who has more points, or more stacks, or DRAWN (M-23, M-25)."""
         found = self.finder()
         if found != NONE and not self.treasure_points:
             return found
-        lead = self.points(0) - self.points(1)
+        lead = self.total(0) - self.total(1)
         if lead == 0:
             lead = self.stack_count[0] - self.stack_count[1]
         if lead == 0:

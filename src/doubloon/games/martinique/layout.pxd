@@ -40,6 +40,6 @@ cdef class MartiniqueLayout(Position):
     @cython.final
     cdef void assume(self, MartiniqueLayout other) noexcept
     @cython.final
-    cdef void fill(self, int slot, int kind) noexcept
+    cdef void fill(self, int slot, int kind) noexcept nogil
     @cython.final
-    cdef void stack_up(self, int seat, int tiles, int value) noexcept
+    cdef void stack_up(self, int seat, int tiles, int value) noexcept nogil

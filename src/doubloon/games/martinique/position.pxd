@@ -25,34 +25,34 @@ cdef class MartiniquePosition(MartiniqueChoices):
     cpdef MartiniquePosition restored(self, object state)
 
     @cython.final
-    cdef inline void souvenir_drawn(self, int kind) noexcept
+    cdef inline void souvenir_drawn(self, int kind) noexcept nogil
     @cython.final
-    cdef inline void map_drawn(self, int tile) noexcept
+    cdef inline void map_drawn(self, int tile) noexcept nogil
     @cython.final
     @cython.locals(source=int)
-    cdef void take_map(self, int tile) noexcept
+    cdef void take_map(self, int tile) noexcept nogil
 
-    cdef void apply(self, int code) noexcept
+    cdef void apply(self, int code) noexcept nogil
     @cython.final
-    cdef inline void land(self, int square) noexcept
+    cdef inline void land(self, int square) noexcept nogil
     @cython.final
-    cdef void go_to_bar(self) noexcept
+    cdef void go_to_bar(self) noexcept nogil
     @cython.final
-    cdef inline void sit(self) noexcept
+    cdef inline void sit(self) noexcept nogil
     @cython.final
     @cython.locals(seat=int)
-    cdef inline void move(self, int origin, int target) noexcept
+    cdef inline void move(self, int origin, int target) noexcept nogil
     @cython.final
     @cython.locals(enemies=u64, index=int, passed=u64, met=int)
-    cdef inline void walk(self, int origin, int target) noexcept
+    cdef inline void walk(self, int origin, int target) noexcept nogil
     @cython.final
-    cdef void turn_up(self, int source) noexcept
+    cdef void turn_up(self, int source) noexcept nogil
     @cython.final
     @cython.locals(seat=int, origin=int, kind=int)
-    cdef void collect(self) noexcept
+    cdef void collect(self) noexcept nogil
     @cython.final
-    cdef void be_given(self) noexcept
+    cdef void be_given(self) noexcept nogil
     @cython.final
-    cdef void take_joker(self) noexcept
+    cdef void take_joker(self) noexcept nogil
     @cython.final
-    cdef void draw_from_hook(self) noexcept
+    cdef void draw_from_hook(self) noexcept nogil

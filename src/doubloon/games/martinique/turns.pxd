@@ -15,19 +15,19 @@ cdef u8 SLOT_END[3]
 cdef class MartiniqueTurns(MartiniqueHold):
     @cython.final
     @cython.locals(seat=int, one=int, two=int, three=int, jokers=int)
-    cdef void settle(self) noexcept
+    cdef void settle(self) noexcept nogil
     @cython.final
-    cdef void load(self, int treasure, int stands) noexcept
+    cdef void load(self, int treasure, int stands) noexcept nogil
     @cython.final
     @cython.locals(slot=int)
-    cdef void refilled(self, int kind) noexcept
+    cdef void refilled(self, int kind) noexcept nogil
     @cython.final
     @cython.locals(other=int)
-    cdef void end_turn(self) noexcept
+    cdef void end_turn(self) noexcept nogil
     @cython.final
     @cython.locals(free=u64, crew=u64, origin=int)
-    cdef inline bint can_act(self, int seat) noexcept
+    cdef inline bint can_act(self, int seat) noexcept nogil
     @cython.final
-    cdef void sunset(self) noexcept
+    cdef void sunset(self) noexcept nogil
     @cython.final
-    cdef void dig(self, int square) noexcept
+    cdef void dig(self, int square) noexcept nogil

@@ -20,28 +20,28 @@ cdef class Crews(Jungle):
 
     @cython.final
     @cython.locals(crew=int)
-    cdef void fill_camps(self, bint long) noexcept
+    cdef void fill_camps(self, bint long) noexcept nogil
     @cython.final
-    cdef void copy_crews(self, Crews other) noexcept
+    cdef void copy_crews(self, Crews other) noexcept nogil
     @cython.final
-    cdef u32 open_points(self, int crew) noexcept
+    cdef u32 open_points(self, int crew) noexcept nogil
     @cython.final
-    cdef u32 bare_places(self) noexcept
+    cdef u32 bare_places(self) noexcept nogil
     @cython.final
-    cdef void enter_start(self, int crew) noexcept
+    cdef void enter_start(self, int crew) noexcept nogil
     @cython.final
-    cdef void board_ship(self, int crew) noexcept
+    cdef void board_ship(self, int crew) noexcept nogil
     @cython.final
-    cdef void leave_ship(self, int crew, bint by_goal) noexcept
+    cdef void leave_ship(self, int crew, bint by_goal) noexcept nogil
     @cython.final
-    cdef void turn_over(self, int winner, int point) noexcept
+    cdef void turn_over(self, int winner, int point) noexcept nogil
     @cython.final
-    cdef void load(self, int crew) noexcept
+    cdef void load(self, int crew) noexcept nogil
     @cython.final
     @cython.locals(other=int)
-    cdef void plunder(self, int crew) noexcept
+    cdef void plunder(self, int crew) noexcept nogil
     cpdef int points(self, int seat) noexcept
-    cdef int winner(self) noexcept
+    cdef int winner(self) noexcept nogil
     @cython.locals(crew=int)
     cpdef dict crew_figures(self)
     @cython.final

@@ -26,40 +26,40 @@ cdef class Jungle(Position):
     cdef void copy_jungle(self, Jungle other) noexcept
     @cython.final
     @cython.locals(count=int, kind=int)
-    cdef int disc_odds(self, int* codes, int* weights) noexcept
+    cdef int disc_odds(self, int* codes, int* weights) noexcept nogil
     @cython.final
     @cython.locals(place=int, index=int)
-    cdef int lot_odds(self, int* codes, int* weights) noexcept
+    cdef int lot_odds(self, int* codes, int* weights) noexcept nogil
     @cython.final
     @cython.locals(left=int, kind=int)
-    cdef int blind(self, Rng rng) noexcept
+    cdef int blind(self, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(index=int)
-    cdef int drawn_position(self, Rng rng) noexcept
+    cdef int drawn_position(self, Rng rng) noexcept nogil
     @cython.final
-    cdef inline int next_place(self) noexcept
+    cdef inline int next_place(self) noexcept nogil
     @cython.final
-    cdef void take_disc(self, int kind) noexcept
+    cdef void take_disc(self, int kind) noexcept nogil
     @cython.final
     @cython.locals(looks=int, count=int, place=int, index=int)
-    cdef int layings(self, int* codes) noexcept
+    cdef int layings(self, int* codes) noexcept nogil
     @cython.final
     @cython.locals(side=int, out=int)
-    cdef void set_disc(self, int place, int face) noexcept
+    cdef void set_disc(self, int place, int face) noexcept nogil
     @cython.final
     @cython.locals(face=int, kind=int, position=int, first=int, count=int, index=int)
-    cdef int turnings(self, int place, int* codes) noexcept
+    cdef int turnings(self, int place, int* codes) noexcept nogil
     @cython.final
     @cython.locals(count=int, origin=int)
-    cdef int moves(self, u32 pawns, u32 open_points, int* codes) noexcept
+    cdef int moves(self, u32 pawns, u32 open_points, int* codes) noexcept nogil
     @cython.final
     @cython.locals(face=int, first=int, index=int, side=int, point=int)
-    cdef inline int moves_from_disc(self, int origin, u32 open_points, int* codes, int count) noexcept
+    cdef inline int moves_from_disc(self, int origin, u32 open_points, int* codes, int count) noexcept nogil
     @cython.final
     @cython.locals(rim=int, first=int, index=int, point=int)
-    cdef inline int moves_from_rim(self, int origin, u32 open_points, int* codes, int count) noexcept
+    cdef inline int moves_from_rim(self, int origin, u32 open_points, int* codes, int count) noexcept nogil
     @cython.final
-    cdef inline int walk(self, int end) noexcept
+    cdef inline int walk(self, int end) noexcept nogil
     @cython.locals(place=int, kind=int)
     cpdef dict jungle_figures(self)
     @cython.final
