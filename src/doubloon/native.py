@@ -1,9 +1,9 @@
-"""Loads the compiled rules when they are there and belong to the sources beside them.
+"""Loads the compiled rules if they exist and match their sources.
 
-The build puts compiled modules and a manifest into ``_native``, never beside a source. They are
-used all together or not at all: one source that has changed since it was compiled, and all rules
-run interpreted, with a line on standard error that says so. ``DOUBLOON_RULES=interpreted`` asks for
-that without a word; ``DOUBLOON_RULES=compiled`` makes anything else an error.
+The build puts compiled modules and a manifest into ``_native``, never beside a source. Either all
+of them are used or none: if one source has changed since it was compiled, all rules run
+interpreted, and a line on standard error says so. ``DOUBLOON_RULES=interpreted`` does that
+silently; ``DOUBLOON_RULES=compiled`` makes it an error.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ NATIVE = PACKAGE / "_native"
 MANIFEST = NATIVE / "manifest.json"
 
 reason = "not loaded"
-"""Why the rules run interpreted; empty when they run compiled."""
+"""Why the rules run interpreted; empty if they run compiled."""
 
 
 class Finder:
-    """Finds compiled modules under the names of their sources."""
+    """Finds compiled modules by the names of their sources."""
 
     def __init__(self, files: dict[str, str]) -> None:
         self.files = files
@@ -69,7 +69,7 @@ def compiled() -> bool:
 
 
 def why_interpreted(manifest: dict[str, Any]) -> str:
-    """Return why these compiled modules cannot be used, or nothing when they can."""
+    """Return why these compiled modules can't be used, or an empty text if they can."""
     if not manifest:
         return "they were not compiled when Doubloon was installed"
     if manifest["abi"] != abi():
@@ -91,12 +91,12 @@ def source_hash(name: str, root: Path) -> str:
 
 
 def abi() -> str:
-    """Return the ending of extension modules that this Python loads."""
+    """Return the suffix of extension modules that this Python loads."""
     return str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 
 def manifest() -> dict[str, Any]:
-    """Return what was compiled and from which sources, or nothing if nothing was."""
+    """Return what was compiled and from which sources, or an empty manifest."""
     try:
         return json.loads(MANIFEST.read_text(encoding="utf-8"))
     except (OSError, ValueError):

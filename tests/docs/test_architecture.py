@@ -1,4 +1,4 @@
-"""The map names what is there: every module of the larger parts, and nothing that is gone."""
+"""The architecture page names every module of the larger packages, and only files that exist."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ HEADINGS = {
     "match": "Inside a match",
     "store": "Inside the store",
     "server": "Inside the server",
-    "adapters": "Inside the doors",
+    "adapters": "Inside the adapters",
     "bench": "Inside the benchmarks",
     "cli": "Inside the command line",
 }
@@ -51,3 +51,10 @@ def test_every_folder_of_the_package_and_the_client_is_on_the_map():
     folders = [*SOURCE.iterdir(), *(ROOT / "web" / "src").iterdir()]
     names = {one.name for one in folders if one.is_dir()} - {"__pycache__", "_native", "paraglide"}
     assert {name for name in names if f"{name}/" not in MAP} == set()
+
+
+def test_the_glossary_has_at_most_twenty_terms_in_order():
+    table = MAP.partition("## Glossary\n")[2].partition("\n## ")[0]
+    terms = re.findall(r"^\| (\w[\w ]*) \|", table, flags=re.MULTILINE)[1:]
+    assert 12 <= len(terms) <= 20
+    assert terms == sorted(terms)

@@ -1,4 +1,4 @@
-"""Doors to other projects: PettingZoo, Gymnasium, OpenSpiel. Each is an extra of its own."""
+"""Adapters to other projects: PettingZoo, Gymnasium, OpenSpiel. Each is a separate extra."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from doubloon.kernel.errors import DoubloonError
 
 
 class MissingExtra(DoubloonError, ImportError):
-    """A library that an adapter needs is not installed."""
+    """A library that an adapter needs isn't installed."""
 
 
 def need(module: str, extra: str) -> ModuleType:
-    """Import a library of an extra, or say which extra to install."""
+    """Import a library of an extra, or raise an error that says which extra to install."""
     try:
         return importlib.import_module(module)
     except ImportError:

@@ -1,11 +1,11 @@
-"""Gymnasium: one seat of a game against an agent of ours.
+"""Gymnasium: one seat of a game, against one of our agents.
 
     import gymnasium
     from doubloon.adapters import gymnasium as doors
     env = gymnasium.make("doubloon/gold_ahoi-v1", opponent="random", seat="near")
 
-The observation has ``observation`` and ``action_mask``, as in the PettingZoo adapter. An action
-that is not allowed loses the game; ``info["illegal"]`` then says why.
+The observation has ``observation`` and ``action_mask``, as in the PettingZoo adapter. An illegal
+action loses the game; ``info["illegal"]`` then says why.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
 class SeatEnv(gymnasium.Env):
-    """A seat of a game; the other is played by one of our agents."""
+    """A seat of a game; one of our agents plays the other."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game and go on to this seat's first decision."""
+        """Deal a new game and advance to this seat's first decision."""
         super().reset(seed=seed)
         self.rng = Rng(int(self.np_random.integers(2**63)))
         self.opponent.begin(self.setup, 1 - self.seat)
@@ -69,7 +69,7 @@ class SeatEnv(gymnasium.Env):
         return self._seen(), {}
 
     def step(self, action: Any) -> Step:
-        """Carry out an action and go on to this seat's next decision or the end."""
+        """Carry out an action and advance to this seat's next decision or the end."""
         try:
             after = self.position.play(self.setup.game.action(int(action)), by=self.seat)
         except Illegal as error:
@@ -100,7 +100,7 @@ class SeatEnv(gymnasium.Env):
         return self.setup.game.sketch(self.setup.game.view(self.position, self.seat))
 
     def close(self) -> None:
-        """Let the opponent go."""
+        """Close the opponent."""
         self.opponent.close()
 
 

@@ -1,7 +1,8 @@
-"""OpenSpiel's own information-set tree search as one of our agents, to measure ours against.
+"""OpenSpiel's own information-set tree search as one of our agents, for comparison.
 
-It sees a view like every other agent: its states begin at the completed view, with no history, and
-it draws its worlds from the same belief. It plays to the end at random and judges by the result.
+Like every other agent it gets only a view: its states start from the completed view, with no
+history, and it samples worlds from the same belief. Its playouts are random to the end, and only
+the result counts.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from doubloon.search.agents import Agent, Decision  # noqa: E402
 from doubloon.search.budget import Budget  # noqa: E402
 
 EXPLORATION = 1.5
-"""What OpenSpiel's own example of an agent by this search uses."""
+"""The value in OpenSpiel's own example of this search."""
 
 SEEDS = (1 << 31) - 1
 MOST = 1_000_000
@@ -32,21 +33,21 @@ DEFAULT = Budget(simulations=100)
 
 
 FEWEST = 2
-"""Simulations that the bot needs to choose at all: the first one only opens the root."""
+"""The bot needs this many simulations to choose at all: the first one only opens the root."""
 
 
 class TimeOver(Exception):
-    """No simulation may begin any more."""
+    """No more simulations may start."""
 
 
 class TimedBot(ismcts.ISMCTSBot):
-    """OpenSpiel's bot, which counts simulations, made to look at the clock as well."""
+    """OpenSpiel's bot, which only counts simulations, with a time limit added."""
 
     until = float("inf")
     begun = 0
 
     def sample_root_state(self, state: Any) -> Any:
-        """Begin a simulation, unless the time is over."""
+        """Start a simulation, unless the time is up."""
         if self.begun >= FEWEST and time.perf_counter() >= self.until:
             raise TimeOver
         self.begun += 1
@@ -67,7 +68,7 @@ class IsmctsAgent(Agent):
         self.exploration = exploration
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
-        """Return what the bot plays with so many simulations or so much time."""
+        """Return the action the bot chooses within a number of simulations or a time."""
         actions = view.actions()
         if len(actions) == 1:
             return Decision(actions[0])
@@ -91,7 +92,7 @@ class IsmctsAgent(Agent):
 
 
 def state_of(view: View) -> Any:
-    """Return a state of OpenSpiel's that shows its player to act what a view shows, and no past."""
+    """Return an OpenSpiel state that shows its player to act what a view shows, without history."""
     name = f"doubloon_{view.setup.game.code}"
     state: Any = pyspiel.load_game(name, dict(view.setup.options)).new_initial_state()
     state.setup = view.setup
@@ -100,5 +101,5 @@ def state_of(view: View) -> Any:
 
 
 def resampled(rng: Rng, state: Any, player: int) -> Any:
-    """Return a state that ``player`` cannot tell from this one, drawn by ``rng``."""
+    """Return a state that ``player`` can't tell apart from this one, sampled by ``rng``."""
     return state.resample_from_infostate(player, lambda: rng.below(SEEDS) / SEEDS)

@@ -1,4 +1,4 @@
-"""What an environment shows an agent: the view as numbers, and which actions are allowed."""
+"""What an environment shows an agent: the view as numbers, and a mask of the legal actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def space(setup: Setup[Any], extra: str) -> Any:
 
 
 def observation(position: Position, seat: int, extra: str) -> dict[str, Any]:
-    """Return what ``seat`` sees; nothing is allowed while it is not its turn."""
+    """Return what ``seat`` sees; the mask is empty while it isn't its turn."""
     np, game = need("numpy", extra), position.setup.game
     mask = np.zeros(game.decisions, np.int8)
     if position.to_act == seat:

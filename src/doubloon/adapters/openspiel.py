@@ -4,9 +4,9 @@
     from doubloon.adapters import openspiel
     game = pyspiel.load_game("doubloon_gold_ahoi(start=near)")
 
-Actions of players are the game's codes, and so are chance outcomes. What a player has been told
-in public, together with what the player sees now, is the information state: no private thing that
-a seat once knew ever leaves its view.
+Player actions and chance outcomes are the game's codes. The information state of a player is the
+public history plus the player's current view. So nothing private that a seat once knew is lost: it
+is still in its view.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
 from doubloon.kernel.setup import Setup  # noqa: E402
 
 HIDDEN = 0.5
-"""Stands in the history where a code would, for a step that was not told in full."""
+"""Replaces the code in the history of a step that wasn't fully public."""
 
 
 def game_type(game: AnyGame) -> Any:
-    """Return what OpenSpiel wants to know about a game before it is loaded."""
+    """Return what OpenSpiel needs to know about a game before loading it."""
     return pyspiel.GameType(
         short_name=f"doubloon_{game.code}",
         long_name=game.title,
@@ -76,17 +76,17 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
-        """Return an observer; without a kind, of what a player sees now."""
+        """Return an observer; by default, of what a player sees now."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.setup, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many chance steps a game has at most, for games that bound them."""
+        """Return the most chance steps a game can have, for callers that bound them."""
         return self.ours.longest[1]
 
 
 class SpielState(pyspiel.State):
-    """A position, and what has been told in public on the way to it."""
+    """A position, and the public history that led to it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -123,12 +123,12 @@ class SpielState(pyspiel.State):
         return self.position.to_act == NOBODY
 
     def returns(self) -> list[float]:
-        """Return what each player has won."""
+        """Return the payoff of each player."""
         outcome = self.position.outcome()
         return [float(won) for won in outcome.returns] if outcome else [0.0, 0.0]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """Return a state that ``player`` cannot tell from this one, by its belief."""
+        """Return a state that ``player`` can't tell from this one, sampled from its belief."""
         other = self.clone()
         rng = Rng(int(sampler() * 2**53))
         view = self.setup.game.view(self.position, player)
@@ -136,7 +136,7 @@ class SpielState(pyspiel.State):
         return other
 
     def __str__(self) -> str:
-        """Return everything, for people who look for mistakes."""
+        """Return the full state, for debugging."""
         return json.dumps(self.position.state(), ensure_ascii=False)
 
 
@@ -168,7 +168,7 @@ class SpielObserver:
 
     @property
     def _recalls(self) -> bool:
-        """Whether the tensor holds the history; where nothing is hidden the position is enough."""
+        """Whether the tensor holds the history; if nothing is hidden, the position is enough."""
         return self.kind.perfect_recall and self.setup.game.hides
 
     def _seat(self, player: int) -> int:
@@ -203,7 +203,7 @@ class SpielObserver:
         return json.dumps(data, ensure_ascii=False)
 
     def _private(self, state: SpielState, player: int) -> str | None:
-        """Return what a player sees and the public does not."""
+        """Return what a player sees but the public doesn't."""
         if not self.setup.game.hides:
             return None
         public = self.setup.game.view(state.position, SPECTATOR).data()

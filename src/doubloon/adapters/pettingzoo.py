@@ -5,7 +5,7 @@
 
 Agents are the seats, as ``near_0`` and ``far_1``. An observation has ``observation`` (the numbers
 that the game's layout describes) and ``action_mask``; actions are the game's codes.
-docs/adapters.md has both.
+docs/adapters.md describes both.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from doubloon.kernel.seats import NOBODY, SPECTATOR  # noqa: E402
 
 
 def env(game: str, **words: Any) -> Any:
-    """Return an environment whose illegal actions lose the game, as PettingZoo's own do."""
+    """Return an environment in which illegal actions lose the game, as in PettingZoo's own."""
     found = wrappers.TerminateIllegalWrapper(raw_env(game, **words), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
 
@@ -87,7 +87,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         return observations.observation(self.position, seat, "pettingzoo")
 
     def step(self, action: Any) -> None:
-        """Carry out the action of the agent on turn, and chance's after it."""
+        """Carry out the action of the agent whose turn it is, then any chance steps."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -100,7 +100,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
             self.render()
 
     def _go_on(self, position: Position) -> None:
-        """Let chance act until a seat is to decide or the game is over."""
+        """Let chance act until a seat must decide or the game is over."""
         self.position = position = dealt(position, self.rng)
         outcome = position.outcome()
         if position.to_act != NOBODY:
@@ -110,7 +110,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
             self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """Draw the game as a spectator sees it: return it, or print it for people."""
+        """Draw the game as a spectator sees it; return the text, or print it in human mode."""
         drawn = self.setup.game.sketch(self.setup.game.view(self.position, SPECTATOR))
         if self.render_mode == "ansi":
             return drawn
@@ -119,4 +119,4 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         return None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing: there is nothing to close."""

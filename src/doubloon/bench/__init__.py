@@ -1,1 +1,1 @@
-"""Measurements, beside peers where there are any."""
+"""Benchmarks, compared with similar programs where there are any."""

@@ -1,4 +1,4 @@
-"""What the doors to other projects cost per decision: random games played through each of them."""
+"""The cost of a decision through each adapter, measured with random games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SLICE = 0.3
 
 
 def measure(game: AnyGame) -> dict[str, float | str]:
-    """Return the microseconds a decision takes bare, as a view, and through each door."""
+    """Return the microseconds per decision: bare, with a view, and through each adapter."""
     ways: dict[str, Callable[[Any, AnyGame], Iterator[None]]] = {
         "pettingzoo": _pettingzoo,
         "gymnasium": _gymnasium,
@@ -38,7 +38,7 @@ def measure(game: AnyGame) -> dict[str, float | str]:
 
 
 def _timed(steps: Iterator[None]) -> float:
-    """Return the microseconds between two decisions, taken from a stream of them."""
+    """Return the mean microseconds between the decisions of a stream."""
     next(steps)
     began, count = time.process_time(), 0
     while (spent := time.process_time() - began) < SLICE:

@@ -1,8 +1,8 @@
 """How fast the rules are: complete random games with all legal actions listed at every decision.
 
-Compiled rules, interpreted rules and OpenSpiel's C++ games take turns, round by round on one core,
-so that a noisy machine disturbs all alike. Seconds are seconds of the processor, not of the clock
-on the wall, which on a shared machine runs on while others work. The median of the rounds counts.
+Compiled rules, interpreted rules and OpenSpiel's C++ games take turns on one core, round by round,
+so that a noisy machine slows them all equally. Times are CPU seconds rather than wall-clock
+seconds, which keep running while other processes use the machine. The median of the rounds counts.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ COPIES = 200_000
 
 
 class NotCompiled(DoubloonError):
-    """A benchmark of compiled rules was asked for where they run interpreted."""
+    """A benchmark of the compiled rules was requested, but the rules run interpreted."""
 
 
 def measure(rounds: int, announce: Callable[[str], None]) -> dict[str, Any]:
-    """Measure all games and peers for some rounds; return the document that is printed."""
+    """Measure all games and OpenSpiel's for some rounds; return the JSON document to print."""
     if not native.compiled():
         raise NotCompiled(f"the rules do not run compiled: {native.reason}")
     peers = PEERS if importlib.util.find_spec("pyspiel") else ()
@@ -80,7 +80,7 @@ def copy_time(position: Position) -> float:
 
 
 def interpreted(code: str) -> dict[str, float]:
-    """Do the same in a process of its own whose rules run interpreted."""
+    """Do the same in a separate process that runs the rules interpreted."""
     call = "import sys; from doubloon.bench import engine; engine.print_ours(sys.argv[1])"
     env = os.environ | {"DOUBLOON_RULES": "interpreted"}
     done = subprocess.run(
@@ -90,7 +90,7 @@ def interpreted(code: str) -> dict[str, float]:
 
 
 def print_ours(code: str) -> None:
-    """Print one measurement as JSON: what ``interpreted`` runs in its process."""
+    """Print one measurement as JSON; ``interpreted`` runs this in its process."""
     print(json.dumps(ours(GAMES.find(code))))
 
 
@@ -110,7 +110,7 @@ def peer(name: str) -> dict[str, float]:
 
 
 def _peer_decisions(game: Any, bots: list[Any], seed: int) -> int:
-    """Return how many decisions one game of the peer took, chance not counted."""
+    """Return how many decisions one OpenSpiel game took, not counting chance."""
     import pyspiel  # pyright: ignore[reportMissingImports]
 
     state = game.new_initial_state()
@@ -149,7 +149,7 @@ def _document(found: dict[str, list[dict[str, float]]], rounds: int) -> dict[str
 
 
 def _ratios(document: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """Return how many times as many decisions our compiled games make as each peer."""
+    """Return how many times as many decisions per second our games make as each OpenSpiel game."""
     return {
         code: {
             **{n: _over(game["compiled"], peer) for n, peer in document["peers"].items()},

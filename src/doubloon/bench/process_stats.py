@@ -1,4 +1,4 @@
-"""What a server holds on to: memory and file handles over time, and whether they grow."""
+"""Memory and file handles of a server over time, and whether they grow."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from msgspec import Struct
 
 WARM = 0.3
-"""The share of a server's life that goes by before its growth is looked at."""
+"""The share of a server's life to skip before measuring its growth."""
 
 
 class Sample(Struct, frozen=True):
-    """What a server held at a moment: itself, and the processes that think for it."""
+    """The resources of a server at one time, and of its worker processes."""
 
     at: float
     matches: int
@@ -25,7 +25,7 @@ class Sample(Struct, frozen=True):
 
 
 def sample(pid: int, matches: int) -> Sample | None:
-    """Look at a process and its children; None where that cannot be done or it has just died."""
+    """Measure a process and its children; None if that isn't possible or it has just died."""
     with contextlib.suppress(OSError, ValueError):
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         thinkers = sum(resident_kib(int(child)) for child in children)
@@ -43,7 +43,7 @@ def resident_kib(pid: int) -> int:
 
 
 def growth(samples: list[Sample]) -> dict[str, Any]:
-    """Return how memory and handles went in one life of a server, its first part left out."""
+    """Return how memory and handles changed during one run of a server, ignoring its first part."""
     warm = samples[int(len(samples) * WARM) :]
     if len(warm) < 3:
         return {"samples": len(samples)}
@@ -60,7 +60,7 @@ def growth(samples: list[Sample]) -> dict[str, Any]:
 
 
 def _course(values: list[float]) -> dict[str, float]:
-    """Return where values began, ended and were at most, and how far their trend has come."""
+    """Return the first, last and largest value, and how much the trend rose."""
     slope = _slope(list(range(len(values))), values)
     found = {"first": values[0], "last": values[-1], "most": max(values)}
     found["trend"] = slope * (len(values) - 1)

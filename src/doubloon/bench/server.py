@@ -1,8 +1,8 @@
-"""How fast the server is, beside a boardgame.io server under the same load in the same run.
+"""How fast the server is, compared with boardgame.io under the same load in the same run.
 
-Both play games of 36 moves over real sockets; each move is sent after both seats have the last
-one. The server has one core and the load the other. boardgame.io runs with its files, since it
-must not lose moves either, and with its memory for information.
+Both play games of 36 moves over real sockets; each move is sent once both seats have received the
+last one. The server runs on one core and the load on the other. boardgame.io runs once with file
+storage, since it must not lose moves either, and once in memory, for information.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ Announce = Callable[[str], None]
 
 
 class CannotMeasure(DoubloonError):
-    """Something the benchmark needs is not there."""
+    """Something the benchmark needs is missing."""
 
 
 class Load(Struct, frozen=True):
-    """A load: so many matches at once, so often, paced or not, beside idle sockets or none."""
+    """A load: the number of matches, the pace of their moves, and the number of idle sockets."""
 
     name: str
     matches: int

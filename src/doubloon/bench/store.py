@@ -24,7 +24,7 @@ Announce = Callable[[str], None]
 
 
 def measure(url: str | None, matches: int, announce: Announce) -> dict[str, Any]:
-    """Return the figures for a database that is new: a file of our own unless one is named."""
+    """Return the figures for a fresh database: a temporary file unless one is given."""
     with tempfile.TemporaryDirectory(prefix="doubloon-bench-") as folder:
         return asyncio.run(_measure(url or str(Path(folder) / "bench.db"), matches, announce))
 
@@ -59,7 +59,7 @@ async def _fill(store: Store, matches: int) -> None:
 
 
 async def _appends(store: Store) -> int:
-    """Return how many appends a second become durable, by many tasks at once."""
+    """Return how many appends per second become durable when many tasks write at once."""
 
     async def lane(number: int) -> None:
         for after in range(1, 1 + APPENDS // TASKS):

@@ -12,7 +12,7 @@ CODES = (
 """The games' codes. Each is a folder beside this file."""
 
 GAMES = Registry()
-"""Every game there is; ``GAMES.find("gold_ahoi")`` returns one."""
+"""Every registered game; ``GAMES.find("gold_ahoi")`` returns one."""
 
 for code in CODES:
     GAMES.add(import_module(f"doubloon.games.{code}").GAME)

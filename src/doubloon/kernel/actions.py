@@ -1,4 +1,4 @@
-"""Actions: small named things a seat does or chance brings, each with an integer code."""
+"""Actions: small named things that a seat or chance does, each with an integer code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from doubloon.kernel.tags import written_out
 
 
 class Action(Struct, frozen=True, tag_field="type", tag=written_out("Action")):
-    """What a seat decides or chance brings; equal when its fields are.
+    """Something a seat or chance does; two are equal if their fields are.
 
     A game's ``actions.py`` derives its own types from this, and lists them so that
     ``action(code).code == code`` for every code it has.

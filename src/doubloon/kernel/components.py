@@ -1,4 +1,4 @@
-"""Component files: what is in a game's box, as TOML, typed and checked when it is read."""
+"""Component files: what is in a game's box, as TOML, typed and validated on reading."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.kernel.errors import BadComponents, reason
 
 
 class ComponentFile(Protocol):
-    """What components are read from: a path, or a file that was sent; its text names it."""
+    """The source of components: a path, or an uploaded file; its text names it."""
 
     @property
     def name(self) -> str:
@@ -23,20 +23,20 @@ class ComponentFile(Protocol):
         ...
 
     def read_bytes(self) -> bytes:
-        """Return what is in it."""
+        """Return the file's content."""
         ...
 
 
 Grade = Literal["rulebook", "reported", "reconstruction"]
-"""Where a fact comes from: a rulebook, a published review, or our own reconstruction."""
+"""Where a fact comes from: the rulebook, a published review, or our own reconstruction."""
 
 
 PROSE = frozenset({"title", "about", "facts", "grade"})
-"""Keys of a component file that change nothing in play, so a record outlives a new wording."""
+"""Keys of a component file that don't affect play, so a record survives a rewording."""
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """A statement about the box that the entries must bear out, with where it comes from."""
+    """A statement about the box that its entries must agree with, and where it comes from."""
 
     about: str
     grade: Grade
@@ -60,26 +60,26 @@ class Components(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 Box = TypeVar("Box", bound=Components)
 
 LARGEST = 16_000
-"""Bytes of the largest component file; the boxes of the games take up to 4,000."""
+"""The size limit of a component file, in bytes; the games' own take up to 4,000."""
 
 MOST_PARTS = 8
-"""Reading a dotted key takes memory by the square of its parts; no component has so many."""
+"""Reading a dotted key takes memory quadratic in its parts; no component has this many."""
 
 QUOTED = re.compile(
     r""""{3}(?:[^\\"]|\\.|"(?!""))*+"{3,5}|"(?:[^\\"\n]|\\.)*+"|"""
     r"""'{3}(?:[^']|'(?!''))*+'{3,5}|'[^'\n]*+'|#[^\n]*+""",
     re.DOTALL,
 )
-"""What is in quotes, as TOML reads it, and comments: dots in these join no keys."""
+"""Quoted text, as TOML reads it, and comments: dots in these don't separate parts of a key."""
 
 LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
-"""It looks at every letter once: nothing is tried again from within a word, nor given back."""
+"""This expression looks at each letter once: it never backtracks."""
 
 
 class AcceptedFile(Struct, frozen=True):
-    """A component file that was accepted when its match began, perhaps when the limit was higher.
+    """A component file that was accepted when its match began, perhaps under a higher limit.
 
-    ``text`` is TOML as it was sent, or what ``canonical`` returned for it.
+    ``text`` is TOML as it was uploaded, or the result of ``canonical``.
     """
 
     text: str
@@ -101,14 +101,14 @@ def read(path: ComponentFile, game: str, box: type[Box]) -> Box:
         said = repr(table["game"]) if "game" in table else "missing"
         raise BadComponents(f"{path}: game is {said}; for this game it must be '{game}'")
     try:
-        msgspec.convert(table, box)  # what is no text, number or list of such has no fingerprint
+        msgspec.convert(table, box)  # a value of any other type can't be hashed
         return msgspec.convert(table | {"file": path.name, "sha256": fingerprint(table)}, box)
     except msgspec.ValidationError as error:
         raise BadComponents(f"{path}: {_entry(str(error))}") from None
 
 
 def fingerprint(table: dict[str, object]) -> str:
-    """Return a hash of all that is played with; prose, grades and layout of the file aside."""
+    """Return a hash of everything that affects play; prose, grades and formatting don't count."""
     played = json.dumps(_played(table), sort_keys=True, ensure_ascii=True)
     return hashlib.sha256(played.encode()).hexdigest()
 
@@ -123,12 +123,12 @@ def _played(value: object) -> object:
 
 
 def refuse(box: Components, entry: str, wrong: str, right: str) -> BadComponents:
-    """Return the error for an entry that reads well but cannot be played with."""
+    """Return the error for an entry that is well formed but can't be played with."""
     return BadComponents(f"{box.file}: {entry}: {wrong}; {right}")
 
 
 def canonical(path: ComponentFile) -> str:
-    """Return what a readable component file says as JSON, the same for the same content."""
+    """Return the content of a component file as JSON; equal content gives equal text."""
     table = _table(path, _bytes(path))
     return json.dumps(table, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
@@ -146,7 +146,7 @@ def _bytes(path: ComponentFile) -> bytes:
 
 
 def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
-    if isinstance(path, AcceptedFile) and raw.startswith(b"{"):  # no TOML begins with a brace
+    if isinstance(path, AcceptedFile) and raw.startswith(b"{"):  # TOML never begins with a brace
         return msgspec.json.decode(raw, type=dict[str, object])
     try:
         text = raw.decode("utf-8")
@@ -157,14 +157,14 @@ def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
         raise BadComponents(f"{path}: not a text file in UTF-8; a component file is TOML") from None
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"{path}: not valid TOML: {str(error).rstrip('.')}") from None
-    except (RecursionError, ValueError):  # nested without end, or a number without end
+    except (RecursionError, ValueError):  # nested too deeply, or a number with too many digits
         raise BadComponents(
             f"{path}: too deep or too large to be read; components are neither"
         ) from None
 
 
 def _unquoted(found: re.Match[str]) -> str:
-    """Return a word for a quoted key and nothing for a comment, so that parts can be counted."""
+    """Replace a quoted key by a word and a comment by nothing, so that parts can be counted."""
     return "" if found[0].startswith("#") else "q"
 
 

@@ -1,4 +1,4 @@
-"""Views as numbers: named blocks in a fixed order, for programs that learn."""
+"""Views as numbers: named blocks in a fixed order, for machine learning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Block(Struct, frozen=True):
-    """A named part of an observation; its values lie from 0 to 1."""
+    """A named part of an observation; its values are between 0 and 1."""
 
     name: str
     shape: tuple[int, ...]
@@ -27,7 +27,7 @@ def length(layout: Sequence[Block]) -> int:
 
 
 def join(layout: Sequence[Block], parts: Mapping[str, Sequence[float]]) -> list[float]:
-    """Return the parts as one list in the order of the layout; sizes must fit."""
+    """Return the parts as one list in the order of the layout, checking their sizes."""
     joined: list[float] = []
     for block in layout:
         part = parts[block.name]
@@ -38,7 +38,7 @@ def join(layout: Sequence[Block], parts: Mapping[str, Sequence[float]]) -> list[
 
 
 def one_hot(place: int, size: int) -> list[float]:
-    """Return ``size`` zeros with a one at ``place``; all zeros for a place outside.
+    """Return ``size`` zeros with a one at ``place``, or all zeros if the place is out of range.
 
     >>> one_hot(1, 3), one_hot(-1, 2)
     ([0.0, 1.0, 0.0], [0.0, 0.0])
@@ -47,7 +47,7 @@ def one_hot(place: int, size: int) -> list[float]:
 
 
 def actors(seat: int, to_act: int) -> dict[str, list[float]]:
-    """Return the two blocks that every observation begins with."""
+    """Return the two blocks that every observation starts with."""
     return {"seat": one_hot(seat, 3), "to_act": one_hot((0, 1, -1, -2).index(to_act), 4)}
 
 

@@ -1,4 +1,4 @@
-"""The errors of Doubloon: each says in one line what was wrong and what would have been right."""
+"""The errors of Doubloon: each says in one line what was wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 
 class DoubloonError(Exception):
-    """Something a user gave us cannot be used; the message is one line, made to be shown.
+    """The user's input can't be used; the message is one line that can be shown as it is.
 
-    ``reason`` is a word for it that stays the same, by which a client says it in its own language.
+    ``reason`` is a stable code, which lets a client show the error in its own language.
     """
 
     def __init__(self, message: str, reason: str = "") -> None:
@@ -18,17 +18,17 @@ class DoubloonError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """Return in a few small words why a file could not be read or written."""
+    """Return a few words on why a file couldn't be read or written."""
     return (error.strerror or "cannot be used").lower()
 
 
 class Unreadable(DoubloonError):
-    """A text or a number that names no action of this game."""
+    """A text or a number that isn't an action of this game."""
 
 
 @dataclass(frozen=True)
 class Breach:
-    """What an illegal action breaks: why it isn't allowed, and the clause that says so.
+    """The rule an illegal action breaks: why it isn't allowed, and the clause that says so.
 
     >>> str(Breach("a tile is drawn first", "G-1", also=("G-8",)))
     'a tile is drawn first (G-1, G-8)'
@@ -43,9 +43,9 @@ class Breach:
 
 
 class Illegal(DoubloonError):
-    """An action that exists in this game but is not allowed in this position.
+    """An action that exists in this game but isn't allowed in this position.
 
-    ``clause`` and ``why`` say which rule forbids it, if the game is still on; ``alternatives`` are
+    ``clause`` and ``why`` say which rule forbids it, unless the game is over; ``alternatives`` are
     some of the legal actions, in notation.
     """
 
@@ -64,7 +64,7 @@ class Illegal(DoubloonError):
 
 
 class NotYourTurn(DoubloonError):
-    """An action by a seat that is not to act."""
+    """An action by a seat that isn't to act."""
 
 
 class BadOption(DoubloonError):
@@ -72,13 +72,13 @@ class BadOption(DoubloonError):
 
 
 class BadComponents(DoubloonError):
-    """A component file that cannot be read or does not describe a playable box."""
+    """A component file that can't be read or doesn't describe a playable box."""
 
 
 class BadRecord(DoubloonError):
-    """A record that is garbled, cut short or holds a step that the rules do not allow.
+    """A record that is malformed, truncated or contains an illegal step.
 
-    ``line`` is the line at fault, counted from 1, if a single one is.
+    ``line`` is the faulty line, counting from 1, if there is one.
     """
 
     def __init__(self, message: str, line: int | None = None) -> None:
@@ -87,7 +87,7 @@ class BadRecord(DoubloonError):
 
 
 class MissingComponents(BadRecord):
-    """A record of a game played with component file ``name``, which did not come with it."""
+    """The record needs component file ``name``, which wasn't provided."""
 
     def __init__(
         self,
@@ -101,8 +101,8 @@ class MissingComponents(BadRecord):
 
 
 class UnknownName(DoubloonError):
-    """A game, a player or a file that does not exist."""
+    """A game, player or file that doesn't exist."""
 
 
 class BadDeal(DoubloonError):
-    """A seed, a match or a seat's bytes that nothing can be dealt from."""
+    """A seed, match ID or contribution that can't be used for dealing."""

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What an evaluation of any game promises: features, weights, and a chance to win.
+"""The contract of every evaluation: features, weights, and a chance of winning.
 
-A game's module derives from ``Evaluation`` and writes its features; all of them speak for the
-first seat, so that exchanging the seats turns their signs. Plain Python that ``base.pxd`` lets
+A game's module derives from ``Evaluation`` and writes its features. Each is seen from the first
+seat, so swapping the seats flips their signs. This is plain Python that ``evaluation.pxd`` lets
 Cython compile.
 """
 
@@ -22,7 +22,7 @@ SUREST = 30.0
 
 
 class Evaluation:
-    """Judges positions of one game by a weighted sum of features, made a chance to win."""
+    """Judges a position by a weighted sum of features, converted to a chance of winning."""
 
     features: ClassVar[Mapping[str, str]] = {}
 
@@ -36,10 +36,10 @@ class Evaluation:
             self.weight[index] = weights[index]
 
     def write(self, position: Position, features: list[float]) -> None:
-        """Write the features of a position; a game without features of its own has none."""
+        """Write the features of a position; by default a game has none."""
 
     def value(self, position: Position) -> float:
-        """Return the first seat's chance to win; the result itself when the game is over."""
+        """Return the first seat's chance of winning, or the result if the game is over."""
         features = [0.0] * 32
         if position.to_act == NOBODY:
             winner = position.winner()
@@ -54,20 +54,20 @@ class Evaluation:
     # For people.
 
     def measure(self, position: Position) -> list[float]:
-        """Return the features of a position of a game that goes on."""
+        """Return the features of an unfinished position."""
         features = [0.0] * 32
         self.write(position, features)
         return [features[index] for index in range(self.count)]
 
     def win(self, position: Position) -> float:
-        """Return the first seat's chance to win."""
+        """Return the first seat's chance of winning."""
         return self.value(position)
 
     def look_ahead(self, root: Position, seat: int, worlds: int, rng: Rng) -> list[float]:
-        """Return what each of ``root.codes()`` is worth to ``seat``, the one to act.
+        """Return the value of each of ``root.codes()`` to ``seat``, the one to act.
 
-        Every code is tried in the same worlds, drawn from what the seat holds possible; chance
-        that follows is drawn by its odds.
+        Every code is tried in the same worlds, sampled from the seat's belief; chance that follows
+        is drawn by its odds.
         """
         codes = [0] * 256
         sums = [0.0] * 256

@@ -1,4 +1,4 @@
-"""What a game is: its name, its options, its box, and how to play, look, believe and write it."""
+"""What a game is: its name, options and box, and how to play, view, complete and write it."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ ViewType = TypeVar("ViewType", bound="View")
 
 
 class Game(ABC, Generic[Box, PositionType, ViewType]):
-    """One game: everything the rest of Doubloon asks about it.
+    """A game, with everything the rest of Doubloon needs from it.
 
-    ``action_table`` has every action at the place of its code; what seats can decide comes first,
-    ``decisions`` of them. ``layout`` says what the numbers of ``encode`` mean. No game has more
-    decisions than ``longest[0]``, and next to none more steps, with chance, than ``longest[1]``.
-    ``hides`` says whether a seat knows anything that another does not. ``search`` is what the
-    opponents need to know; the defaults suit any game.
+    ``action_table`` has every action at the index of its code, the ``decisions`` actions that seats
+    can choose first. ``layout`` says what the numbers of ``encode`` mean. No game has more
+    decisions than ``longest[0]``, and almost none has more steps, chance included, than
+    ``longest[1]``. ``hides`` says whether one seat can know something that the other doesn't.
+    ``search`` configures the opponents; the defaults suit any game.
     """
 
     code: ClassVar[str]
@@ -53,14 +53,14 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
 
     @abstractmethod
     def read_components(self, path: ComponentFile) -> Box:
-        """Read and check a component file of this game."""
+        """Read and validate a component file of this game."""
 
     def component_warnings(self, box: Box) -> list[str]:
-        """Return what is odd about a component file that can be played with all the same."""
+        """Return warnings about a component file that is unusual but playable."""
         return []
 
     def component_facts(self, box: Box) -> dict[str, object]:
-        """Return figures worth knowing about a component file."""
+        """Return figures about a component file that users may want to know."""
         return {}
 
     @abstractmethod
@@ -76,22 +76,22 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """Return what ``seat`` knows of ``position``."""
 
     def opened(self, position: PositionType) -> dict[str, Any]:
-        """Return a position with nothing hidden, as plain data in the shape of a view.
+        """Return a position with everything revealed, as plain data in the shape of a view.
 
-        A game that hides something adds it here. Only for games that are over.
+        A game that hides something adds its secrets here. Call it only for finished games.
         """
         return self.view(position, SPECTATOR).data()
 
     @abstractmethod
     def complete(self, view: ViewType) -> PositionType:
-        """Return some position that looks like ``view`` to its seat, always the same one."""
+        """Return a position that looks like ``view`` to its seat, always the same one."""
 
     @abstractmethod
     def format(self, position: PositionType, action: Action) -> str:
-        """Return ``action`` in the game's notation, as written in ``position``."""
+        """Return ``action`` in the game's notation, as it is written in ``position``."""
 
     def told(self, position: PositionType, action: Action, seat: int) -> str:
-        """Return what ``seat`` is told of ``action``: all of it, or without what is hidden."""
+        """Return what ``seat`` learns of ``action``: all of it, or only the public part."""
         return self.format(position, action)
 
     @abstractmethod
@@ -100,14 +100,14 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     ) -> dict[str, Any]:
         """Return ``action`` as plain data with names, without what is hidden from ``seat``.
 
-        It holds all that a client needs to draw what happens without knowing the rules. A caller
+        This is everything a client needs to draw the action without knowing the rules. A caller
         that has the position ``after`` the action passes it, so that it isn't computed again.
         """
 
     def offered(self, view: ViewType) -> list[dict[str, Any]]:
-        """Return what the seat of a view may do, worked out from the view alone.
+        """Return the actions the seat of a view may take, derived from the view alone.
 
-        Each has its ``code``, its notation as ``text`` and what ``named`` says of it.
+        Each has its ``code``, its notation as ``text`` and the result of ``named``.
         """
         known = self.complete(view)
         return [
@@ -116,14 +116,14 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         ]
 
     def reveals(self, before: PositionType, after: PositionType) -> bool:
-        """Say whether a decision that led from one position to the other showed hidden things.
+        """Say whether a decision between these two positions revealed something hidden.
 
-        A game that hides something says here which decisions show none of it.
+        A game that hides something overrides this to list the decisions that reveal nothing.
         """
         return self.hides
 
     def lens(self, view: ViewType) -> dict[str, Any]:
-        """Return aids to see what a view means, as plain data worked out from the view alone."""
+        """Return aids for reading a view, as plain data derived from the view alone."""
         return {}
 
     @abstractmethod
@@ -143,16 +143,16 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         """Return the view drawn as text, for the terminal."""
 
     def as_known(self, position: PositionType) -> PositionType:
-        """Return the position as the seat to act must think it, for answers that reveal nothing.
+        """Return the position as the seat to act knows it, for answers that reveal nothing.
 
-        Chance knows everything, and nobody asks once the game is over.
+        Chance knows everything, and secrets no longer matter once the game is over.
         """
         if position.to_act < 0:
             return position
         return self.complete(self.view(position, position.to_act))
 
     def determinise(self, view: ViewType, rng: Rng) -> PositionType:
-        """Return a position drawn from all that ``view`` holds possible, by their odds."""
+        """Return a position sampled from everything that ``view`` allows, with the right odds."""
         return cast("PositionType", self.complete(view).reshuffled(view.seat, rng))
 
     def action(self, code: int) -> Action:
@@ -160,10 +160,10 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         return self.action_table[code]
 
     def __reduce__(self) -> str:
-        return "GAME"  # a game is pickled as the name of its module's only one
+        return "GAME"  # a game is pickled as a reference to its module's ``GAME``
 
     def knows(self, action: Action) -> bool:
-        """Say whether ``action`` is one of this game's."""
+        """Say whether ``action`` belongs to this game."""
         try:
             return self.action_table[action.code] == action
         except (IndexError, NotImplementedError, TypeError, ValueError):
@@ -174,6 +174,6 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         options: Mapping[str, object] | None = None,
         components: ComponentFile | None = None,
     ) -> Setup[Box]:
-        """Return this game with options chosen and a box read: the standard one unless told."""
+        """Return a setup of this game with these options and a box: the standard one by default."""
         path = components or self.data / "standard.toml"
         return Setup(self, choose(self.options, options or {}), self.read_components(path))

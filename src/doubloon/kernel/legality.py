@@ -1,4 +1,4 @@
-"""Why an action is refused: whose turn it is instead, or which rule forbids it."""
+"""Why an action is refused: it is another seat's turn, or a rule forbids it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from doubloon.kernel.position import Position
 
 SHOWN = 4
-"""How many of the legal actions a refusal names."""
+"""How many legal actions a refusal lists."""
 
 
 def not_your_turn(position: Position, by: int) -> NotYourTurn:
@@ -26,7 +26,7 @@ def not_your_turn(position: Position, by: int) -> NotYourTurn:
 def illegal(position: Position, action: Action) -> Illegal:
     """Return the error for an illegal action: the rule against it, and what would be legal.
 
-    It's worked out from what the seat to act knows, so it never reveals anything hidden.
+    It's derived from what the seat to act knows, so it never reveals anything hidden.
     """
     game = position.setup.game
     if not game.knows(action):

@@ -1,4 +1,4 @@
-"""Options of a game: typed, with a default and limits, settable from text."""
+"""Options of a game: typed, with a default and limits, and readable from text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doubloon.kernel.errors import BadOption
 
 Value = str | int | bool
-"""What an option can be set to."""
+"""A value that an option can have."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Choice:
 
     @property
     def limits(self) -> str:
-        """What the option can be, in words."""
+        """The allowed values, in words."""
         return ", ".join(self.values[:-1]) + " or " + self.values[-1]
 
 
@@ -42,7 +42,7 @@ class Flag:
     limits: str = "yes or no"
 
     def read(self, value: object) -> Value:
-        """Return ``value`` as a truth value, or raise BadOption."""
+        """Return ``value`` as a boolean, or raise BadOption."""
         if isinstance(value, bool):
             return value
         words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -74,7 +74,7 @@ class Number:
 
     @property
     def limits(self) -> str:
-        """What the option can be, in words."""
+        """The allowed values, in words."""
         return f"{self.least} to {self.most}"
 
 
@@ -82,9 +82,9 @@ Option = Choice | Flag | Number
 
 
 def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Value]:
-    """Return a value for every option: the chosen one, else its default.
+    """Return a value for every option: the chosen one, or its default.
 
-    Raises BadOption for a name the game does not have or a value outside the limits.
+    Raise BadOption for an unknown name or a value outside the limits.
     """
     by_name = {option.name: option for option in options}
     for name in chosen:
@@ -97,7 +97,7 @@ def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str,
 
 
 def show(value: Value) -> str:
-    """Return an option's value as it is typed.
+    """Return an option's value as a user would type it.
 
     >>> show(True), show(3), show("lot")
     ('yes', '3', 'lot')

@@ -8,13 +8,13 @@ from doubloon.kernel.seats import DRAWN
 
 
 class Outcome(Struct, frozen=True):
-    """The seat that won, or DRAWN, and both seats' points where the game counts any."""
+    """The seat that won, or DRAWN, and both seats' points if the game has points."""
 
     winner: int
     points: tuple[int, int]
 
     def share(self, seat: int) -> float:
-        """Return what ``seat`` has of the game: 1 for a win, 0 for a loss, a half for a draw.
+        """Return the score of ``seat``: 1 for a win, 0 for a loss, a half for a draw.
 
         >>> Outcome(1, (15, 19)).share(1), Outcome(DRAWN, (17, 17)).share(0)
         (1.0, 0.5)
@@ -23,7 +23,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def returns(self) -> tuple[int, int]:
-        """What each seat gets, zero-sum: 1 for a win, -1 for a loss, 0 for a draw.
+        """Both seats' zero-sum payoffs: 1 for a win, -1 for a loss, 0 for a draw.
 
         >>> Outcome(1, (15, 19)).returns
         (-1, 1)

@@ -1,10 +1,10 @@
-"""What a position of any game promises, and what follows from it once for all games.
+"""The contract of a position in any game, and everything that all games share.
 
 A game's own ``position.py`` supplies ``generate``, ``odds``, ``draw``, ``apply``, ``copy``,
-``reshuffle``, ``winner`` and ``points``; they work on integer codes so that they compile to C.
-These change a position in place or are of use to search alone, and are out of Python's reach when
-the rules run compiled. People use the rest: ``to_act``, ``actions``, ``chances``, ``play``,
-``outcome`` and ``state``, where a position is a value that never changes.
+``reshuffle``, ``winner`` and ``points``. They work on integer codes so that they compile to C. They
+change a position in place or serve only the search, and Python code can't reach them when the rules
+run compiled. Everyone else uses ``to_act``, ``actions``, ``chances``, ``play``, ``outcome`` and
+``state``, and sees a position as a value that never changes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NOBODY = -2
 
 
 class Position:  # noqa: PLW1641 (a value, but too costly to hash)
-    """A moment of a game: who is to act, what may be done, and what each of it leads to."""
+    """One position of a game: who is to act, what they may do, and where each action leads."""
 
     setup: Setup[Any]
     to_act: int
@@ -37,13 +37,13 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         raise NotImplementedError
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write the codes of all chance outcomes and their whole weights; return how many."""
+        """Write the codes of all chance outcomes and their integer weights; return how many."""
         raise NotImplementedError
 
     def draw(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds, with one number from ``rng``.
+        """Return the code of a random chance outcome, using one number from ``rng``.
 
-        A game may do this faster; it must draw what this draws.
+        A game may override this with a faster version that draws the same outcomes.
         """
         codes = [0] * 256
         weights = [0] * 256
@@ -59,15 +59,15 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return codes[index]
 
     def apply(self, code: int) -> None:
-        """Carry out a legal code on this very object."""
+        """Carry out a legal code in place."""
         raise NotImplementedError
 
     def copy(self) -> Position:
-        """Return another object with the same content."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Replace all that ``seat`` cannot know by a draw from what it must hold possible."""
+        """Replace everything ``seat`` can't know by a sample from its belief."""
         raise NotImplementedError
 
     def winner(self) -> int:
@@ -79,10 +79,10 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         raise NotImplementedError
 
     def state(self) -> dict[str, Any]:
-        """Return all there is to know, hidden things too, as plain data; ``restore`` reads it."""
+        """Return the full position, hidden information included, as plain data for ``restore``."""
         raise NotImplementedError
 
-    # What people use.
+    # The public interface.
 
     def codes(self) -> list[int]:
         """Return the codes of all legal actions or chance outcomes, in their fixed order."""
@@ -96,20 +96,20 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return [codes[index] for index in range(count)]
 
     def actions(self) -> list[Action]:
-        """Return the legal actions of the seat to act; none when chance or nobody is."""
+        """Return the legal actions of the seat to act; none if no seat is to act."""
         if self.to_act < 0:
             return []
         return [self.setup.game.action(code) for code in self.codes()]
 
     def chances(self) -> list[tuple[Action, Fraction]]:
-        """Return every outcome of the chance step with its exact odds; none on a seat's turn."""
+        """Return every outcome of the chance step with its exact odds; none if a seat is to act."""
         weighted = self.weights()
         total = sum([weight for _, weight in weighted])
         action = self.setup.game.action
         return [(action(code), Fraction(weight, total)) for code, weight in weighted]
 
     def weights(self) -> list[tuple[int, int]]:
-        """Return the codes of the outcomes of the chance step, each with its weight among them."""
+        """Return the codes of the outcomes of the chance step, each with its integer weight."""
         if self.to_act != CHANCE:
             return []
         codes = [0] * 256
@@ -118,7 +118,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return [(codes[index], weights[index]) for index in range(count)]
 
     def play(self, action: Action, by: int | None = None) -> Position:
-        """Return the position after ``action``; this one stays as it is.
+        """Return the position after ``action``; this one doesn't change.
 
         With ``by`` the action must be that seat's. Raises NotYourTurn or Illegal.
         """
@@ -126,7 +126,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return self.after(action.code)
 
     def check(self, action: Action, by: int | None = None) -> None:
-        """Raise Illegal unless ``action`` is legal, NotYourTurn unless it's the turn of ``by``."""
+        """Raise Illegal unless ``action`` is legal, or NotYourTurn unless ``by`` is to act."""
         if by is not None:
             self.check_turn(by)
         if not (self.setup.game.knows(action) and action.code in self.codes()):
@@ -138,23 +138,23 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
             raise not_your_turn(self, by)
 
     def after(self, code: int) -> Position:
-        """Return the position after a code from ``codes()``; nothing is checked."""
+        """Return the position after a code from ``codes()``, without checking it."""
         other = self.copy()
         other.apply(code)
         return other
 
     def deal(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds."""
+        """Return the code of a chance outcome, drawn by its odds."""
         return self.draw(rng)
 
     def reshuffled(self, seat: int, rng: Rng) -> Position:
-        """Return a position that ``seat`` cannot tell from this one, drawn by its belief."""
+        """Return a position that ``seat`` can't tell from this one, sampled from its belief."""
         other = self.copy()
         other.reshuffle(seat, rng)
         return other
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return how the game ended, or None if it isn't over."""
         if self.to_act != NOBODY:
             return None
         return Outcome(self.winner(), (self.points(0), self.points(1)))
@@ -165,7 +165,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return self.setup == other.setup and self.state() == other.state()
 
     def __deepcopy__(self, memo: object) -> Position:
-        return self  # a value: nobody can change it
+        return self  # a position is a value: nothing may change it
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (restore, (self.setup, self.state()))
@@ -180,7 +180,7 @@ def restore(setup: Setup[Any], state: dict[str, Any]) -> Position:
 
 
 def play_out(position: Position, rng: Rng) -> int:
-    """Play random actions on this very object to the end of its game; return the decisions made."""
+    """Play random actions in place to the end of the game; return the number of decisions."""
     codes = [0] * 256
     decisions = 0
     while position.to_act != NOBODY:
@@ -194,7 +194,7 @@ def play_out(position: Position, rng: Rng) -> int:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the ways to go on for ``depth`` steps, decisions and chance outcomes alike."""
+    """Count the paths of ``depth`` steps from here, decisions and chance outcomes alike."""
     codes = [0] * 256
     weights = [0] * 256
     count = 0
@@ -211,13 +211,13 @@ def perft(position: Position, depth: int) -> int:
 
 
 def copies(position: Position, count: int) -> None:
-    """Copy a position again and again, to measure how long that takes."""
+    """Copy a position many times, to measure how long that takes."""
     for _ in range(count):
         position.copy()
 
 
 def random_games(start: Position, rng: Rng, games: int) -> tuple[int, list[int]]:
-    """Play random games from ``start``; return the decisions, and draws and wins by seat."""
+    """Play random games from ``start``; count the decisions, the draws and each seat's wins."""
     decisions = 0
     tally = [0] * 3
     for _ in range(games):

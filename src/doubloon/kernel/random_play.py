@@ -1,4 +1,4 @@
-"""Games played on without anybody deciding: chance by its odds, seats at random."""
+"""Random playthroughs: chance by its odds, seats uniformly at random."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from doubloon.kernel.seats import CHANCE, NOBODY
 
 
 def dealt(position: Position, rng: Rng) -> Position:
-    """Return the position once chance has acted and a seat is to decide or the game is over."""
+    """Return the position once all chance steps are done: a seat is to act, or the game is over."""
     while position.to_act == CHANCE:
         position = position.after(position.deal(rng))
     return position
 
 
 def step(position: Position, rng: Rng) -> int:
-    """Return the code of a random step: a draw by its odds, or any legal action."""
+    """Return the code of a random step: a chance outcome by its odds, or any legal action."""
     if position.to_act == CHANCE:
         return position.deal(rng)
     codes = position.codes()
@@ -25,7 +25,7 @@ def step(position: Position, rng: Rng) -> int:
 
 
 def walk(position: Position, rng: Rng) -> Iterator[Position]:
-    """Yield the position and every one after it in a random game, the last included."""
+    """Yield a position and every one after it in a random game, including the last."""
     yield position
     while position.to_act != NOBODY:
         position = position.after(step(position, rng))

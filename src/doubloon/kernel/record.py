@@ -1,6 +1,6 @@
-"""Records: a game as text that people and machines read, and that replays without a seed.
+"""Records: games as text that people and machines can read, replayable without a seed.
 
-Headers come first, one a line, then a blank line, then one step a line: its number, who acted
+Headers come first, one per line, then a blank line, then one step per line: its number, who acted
 (chance included) and what was done, in the game's notation. docs/records.md describes the format.
 """
 
@@ -32,7 +32,7 @@ STEP = re.compile(r"(\d+) (\w+) ([^;]*?)(?:\s*;\s*(.*))?")
 
 @dataclass(frozen=True)
 class Step:
-    """One step: the seat that acted, or CHANCE, what was done, and a remark if there is one."""
+    """One step: the seat that acted, or CHANCE, what was done, and an optional remark."""
 
     actor: int
     action: Action
@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its beginning as far as it was played; ``tags`` are headers of one's own."""
+    """A game from its start to wherever it stopped; ``tags`` are custom headers."""
 
     setup: Setup[Any]
     steps: tuple[Step, ...]
@@ -93,7 +93,7 @@ def format(record: Record) -> str:
 
 
 def result(setup: Setup[Any], outcome: Outcome | None) -> str:
-    """Return how a game ended, as the Result header says it: ``near 19:15``, ``draw 17:17``."""
+    """Return how a game ended, as in the Result header: ``near 19:15``, ``draw 17:17``."""
     if outcome is None:
         return UNFINISHED
     winner = "draw" if outcome.winner == DRAWN else setup.actor(outcome.winner)
@@ -101,9 +101,9 @@ def result(setup: Setup[Any], outcome: Outcome | None) -> str:
 
 
 def parse(text: str, games: Registry, components: ComponentFile | None = None) -> Record:
-    """Read a record and check every step by the rules; raise BadRecord with the line at fault.
+    """Read a record and check every step by the rules; raise BadRecord with the faulty line.
 
-    ``components`` is needed when the game was played with a component file of one's own.
+    ``components`` is needed if the game was played with a custom component file.
     """
     lines = text.rstrip("\n").split("\n")
     headers, first = _headers(lines)
@@ -154,7 +154,7 @@ def _setup(
 
 @contextmanager
 def _blaming(line: int) -> Generator[None]:
-    """Turn an error that is about this line of the record into one that says so."""
+    """Add this line's number to any error raised inside."""
     try:
         yield
     except MissingComponents as error:
@@ -174,7 +174,7 @@ def _check_version(what: str, said: str, known: str) -> None:
 
 
 def _shipped(game: AnyGame, said: str) -> Path:
-    """Return the component file that comes with Doubloon and has the hash the record names."""
+    """Return the built-in component file whose hash the record gives."""
     for path in sorted(game.data.glob("*.toml")):
         if said.endswith(" " + game.read_components(path).sha256):
             return path

@@ -1,4 +1,4 @@
-"""The games there are, by their codes."""
+"""The registry of games, by code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AnyGame = Game[Any, Any, Any]
 
 
 class Registry:
-    """A list of games, in the order they were added."""
+    """A list of games, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._games: dict[str, AnyGame] = {}

@@ -7,7 +7,7 @@ MIX_TWO = 0x94D049BB133111EB
 
 
 class Rng:
-    """A stream of 64-bit numbers that depends on its seed alone.
+    """A stream of 64-bit numbers that depends only on its seed.
 
     >>> one, two = Rng(7), Rng(7)
     >>> [one.below(6) for _ in range(8)] == [two.below(6) for _ in range(8)]
@@ -26,9 +26,9 @@ class Rng:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to ``limit - 1``; uneven by less than ``limit`` in 2**32."""
+        """Return a number from 0 to ``limit - 1``, with a bias below ``limit`` in 2**32."""
         return ((self.next() >> 32) * limit) >> 32
 
     def branch(self, index: int) -> "Rng":
-        """Return a new stream for part ``index`` of the work; this one stays where it is."""
+        """Return a new stream for part ``index`` of the work, without advancing this one."""
         return Rng(Rng((self.state ^ (index * GOLDEN)) & MASK).next())

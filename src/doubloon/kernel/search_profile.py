@@ -1,4 +1,4 @@
-"""What a game tells the search about itself. Every default works for any game."""
+"""The search settings of a game. Every default works for any game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from doubloon.kernel.actions import Action
 from doubloon.kernel.evaluation import Evaluation
 
 Solved = list[tuple[Action, float]]
-"""Each legal action with the seat's chance to win after it; a draw counts half."""
+"""Each legal action with the seat's chance of winning after it; a draw counts half."""
 
 Solver = Callable[[Any, int], Solved | None]
-"""Solves the rest of the game from a view, trying at most so many positions, or returns None."""
+"""Solves the rest of the game from a view, or returns None if that takes too many positions."""
 
 
 class SearchProfile(Struct, frozen=True):

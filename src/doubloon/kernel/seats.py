@@ -1,22 +1,22 @@
-"""Who can be on turn and who can look on, as small numbers that the compiled rules share."""
+"""Who can act and who can watch, as small numbers that the compiled rules share."""
 
 ONE = 0
-"""The first seat: near, black or red, as the game names it."""
+"""The first seat; each game has its own name for it (near, black or red)."""
 
 TWO = 1
 """The second seat."""
 
 SPECTATOR = 2
-"""A seat to look from: sees what is public and never acts."""
+"""A seat that watches: it sees what is public and never acts."""
 
 CHANCE = -1
-"""On turn when tiles are drawn or dice thrown."""
+"""To act when tiles are drawn or dice are rolled."""
 
 NOBODY = -2
-"""On turn when the game is over."""
+"""To act when the game is over."""
 
 DRAWN = -1
-"""The winner of a game that nobody won."""
+"""The winner of a drawn game."""
 
 PLAYERS = (ONE, TWO)
 """The two seats that act."""

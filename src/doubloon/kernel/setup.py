@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from doubloon.kernel.position import Position
 
 OTHERS = {SPECTATOR: "spectator", CHANCE: "chance", NOBODY: "nobody"}
-"""The names of those who hold no seat."""
+"""The names of the actors that aren't seats."""
 
 
 @dataclass(frozen=True, repr=False)
 class Setup(Generic[Box]):
-    """A game with its options chosen and its component file read; two are equal when these are."""
+    """A game with chosen options and a component file; two are equal if these are."""
 
     game: Game[Box, Any, Any] = field(hash=False)
     options: Mapping[str, Value] = field(hash=False)
@@ -34,7 +34,7 @@ class Setup(Generic[Box]):
         return self.game.start(self)
 
     def actor(self, seat: int) -> str:
-        """Return the name of a seat, of the spectator, of chance or of nobody."""
+        """Return the name of a seat, the spectator, chance or nobody."""
         return self.game.seats[seat] if seat in PLAYERS else OTHERS[seat]
 
     def data(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The states asked for last: several readers in a row ask for the same ones."""
+"""A cache of the latest states: several readers in a row ask for the same ones."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from doubloon.kernel.position import Position
 Known = tuple[Position, dict[str, Any]]
 
 _latest: tuple[Known, ...] = ()
-"""Two of them, the one asked for last first: a step is described by what it led from and to."""
+"""The two latest, newest first: describing a step takes the states before and after it."""
 
 
 def state_of(position: Position) -> dict[str, Any]:
-    """Return ``position.state()``, computed once for readers that follow each other.
+    """Return ``position.state()``, computed once for consecutive readers.
 
-    The dictionary is shared between them: read it, never change it.
+    The dictionary is shared between them: never change it.
     """
     global _latest
     latest = _latest

@@ -1,4 +1,4 @@
-"""Tags: the words that tell types apart once they're stored or sent."""
+"""Tags: the names that identify types once they're stored or sent."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 
 def written_out(base: str) -> Callable[[str], str]:
-    """Require a tag on every class derived from ``base``, to be given as ``tag`` of that base.
+    """Require every class derived from ``base`` to give its tag explicitly.
 
-    A tag is a format: databases and clients know it, so it must not follow a class that is renamed.
+    A tag is part of a format: databases and clients know it, so renaming a class must not change
+    it.
 
     >>> from msgspec import Struct
     >>> class Message(Struct, tag_field="type", tag=written_out("Message")): ...

@@ -1,4 +1,4 @@
-"""Weights of an evaluation as a data file: one line a feature, with what it means above it."""
+"""Weights of an evaluation as a data file: one feature per line, with its meaning above it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BIAS_MEANS = "what the first seat is ahead by before anything is counted"
 
 
 class BadWeights(DoubloonError):
-    """A weights file that cannot be used; this says which one and why."""
+    """A weights file that can't be used; the message says which one and why."""
 
 
 class Weights(Struct, frozen=True):
@@ -27,12 +27,12 @@ class Weights(Struct, frozen=True):
 
 
 def none(features: Mapping[str, str]) -> Weights:
-    """Return weights that know nothing: every position is worth the same."""
+    """Return all-zero weights: every position has the same value."""
     return Weights(0.0, (0.0,) * len(features))
 
 
 def read(path: Path, features: Mapping[str, str]) -> Weights:
-    """Read a weights file that names exactly these features, or raise BadWeights."""
+    """Read a weights file that has exactly these features, or raise BadWeights."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -56,7 +56,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def format(weights: Weights, features: Mapping[str, str], head: Sequence[str]) -> str:
-    """Return a weights file; ``head`` says at its top where the weights come from."""
+    """Return the text of a weights file; ``head`` at its top says where the weights come from."""
     lines = [f"# {line}" for line in head]
     lines += ["", f"# {BIAS_MEANS}", f"{BIAS} = {weights.bias:.4f}"]
     for (name, means), weight in zip(features.items(), weights.weights, strict=True):

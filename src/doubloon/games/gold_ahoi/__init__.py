@@ -1,4 +1,4 @@
-"""Gold Ahoi! by Stephan Herminghaus: tiles of land and water, chests for who has more ways in."""
+"""Gold Ahoi! by Stephan Herminghaus: tiles of land and water; more ways in win the chests."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     search = SearchProfile(
         evaluation=GoldAhoiEvaluation,
         weights=FOLDER / "weights.toml",
-        playout_length=None,  # in 60 games, 0 scored 7 % against it and 10 scored 47 %
+        playout_length=None,  # in 60 games each against it, 0 scored 7 % and 10 scored 47 %
         solver=endgame.solve,
     )
 
     def read_components(self, path: ComponentFile) -> GoldAhoiBox:
-        """Read and check a component file."""
+        """Read and validate a component file."""
         return read_box(path)
 
     def component_facts(self, box: GoldAhoiBox) -> dict[str, object]:
@@ -81,7 +81,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         return view.view(position, seat)
 
     def opened(self, position: GoldAhoiPosition) -> dict[str, Any]:
-        """Return a position with both hands shown."""
+        """Return a position with both hands revealed."""
         return view.opened(position)
 
     def complete(self, view: GoldAhoiView) -> GoldAhoiPosition:
@@ -93,7 +93,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         return notation.format(position, action)
 
     def told(self, position: GoldAhoiPosition, action: Action, seat: int) -> str:
-        """Return what ``seat`` is told of an action: not which tile the other draws."""
+        """Return what ``seat`` learns of an action: not which tile the other seat draws."""
         return notation.told(position, action, seat)
 
     def named(
@@ -103,16 +103,16 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         seat: int,
         after: GoldAhoiPosition | None = None,
     ) -> dict[str, Any]:
-        """Return an action as data, without which tile the other draws."""
+        """Return an action as data, without the tile the other seat draws."""
         return naming.named(position, action, seat)
 
     def offered(self, view: GoldAhoiView) -> list[dict[str, Any]]:
-        """Return where the tile in hand may go; the same placing always reads the same."""
+        """Return where the tile in hand may go; equal placements get equal text."""
         placings = naming.placings(view.setup.actor(view.to_act))
         return [placings[code] for code in belief.complete(view).codes()]
 
     def lens(self, view: GoldAhoiView) -> dict[str, Any]:
-        """Return areas, owners of chests, the score and what every offered tile would change."""
+        """Return areas, owners of chests, the score, and what every placement would change."""
         return lens.lens(view)
 
     def parse(self, position: GoldAhoiPosition, text: str) -> Action:

@@ -1,11 +1,11 @@
-"""What happens in Gold Ahoi!: a tile is drawn, a start player is found, a tile is placed."""
+"""What happens in Gold Ahoi!: a tile is drawn, the first player is chosen, a tile is placed."""
 
 from __future__ import annotations
 
 from doubloon.kernel.actions import Action
 
 CHART = 11
-"""The first tile lies in the middle of a chart of 11 by 11 squares; no display outgrows it."""
+"""The first tile lies in the middle of a chart of 11 by 11 squares; no display can outgrow it."""
 
 ROTATIONS = 4
 MOST_KINDS = 36
@@ -14,7 +14,7 @@ FIRST_BEGIN = FIRST_DRAW + 2 * MOST_KINDS
 
 
 class Place(Action, frozen=True, tag="place"):
-    """Lay the tile in hand on a square of the chart, turned clockwise by quarter turns (G-4)."""
+    """Place the tile in hand on a square of the chart, rotated clockwise by quarter turns (G-4)."""
 
     square: int
     rotation: int
@@ -38,7 +38,7 @@ class Draw(Action, frozen=True, tag="draw"):
 
 
 class Begin(Action, frozen=True, tag="begin"):
-    """The lot says who begins (G-2)."""
+    """Chance decides who goes first (G-2)."""
 
     seat: int
 
@@ -53,4 +53,4 @@ ACTIONS: tuple[Action, ...] = (
     *(Draw(seat, kind) for seat in range(2) for kind in range(MOST_KINDS)),
     *(Begin(seat) for seat in range(2)),
 )
-"""Every action of the game, at the place of its code."""
+"""Every action of the game, at the index of its code."""

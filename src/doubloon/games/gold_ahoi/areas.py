@@ -1,4 +1,4 @@
-"""Areas of a display, full or growing: who can reach them and what they hold (G-11 to G-13)."""
+"""Areas of a display: who can reach them and which chests they hold (G-11 to G-13)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from doubloon.games.gold_ahoi.display import Display, owner_of
 
 
 class Area(Struct, frozen=True):
-    """Land or water that hangs together.
+    """A connected area of land or water.
 
-    ``accesses`` are the openings on the near and the far side, ``owner`` is the seat that gets the
-    chests if the game ended now, or -1 for nobody.
+    ``accesses`` are the openings on the near and the far side; ``owner`` is the seat that would get
+    the chests if the game ended now, or -1.
     """
 
     kind: Literal["land", "water"]

@@ -1,8 +1,8 @@
-"""What a seat of Gold Ahoi! must hold possible: any unseen tile in the other hand.
+"""What a seat of Gold Ahoi! must consider possible: any unseen tile in the other hand.
 
-Every tile not seen is in the other hand or in the bag, and nothing that happened before tells
-which. So a view is completed by dealing the hidden hands from what is unseen:
-``GoldAhoiPosition.reshuffle`` does that by chance, ``complete`` in a fixed order.
+Every unseen tile is in the other hand or in the bag, and nothing that happened before shows which.
+So a view is completed by dealing the hidden hands from the unseen tiles:
+``GoldAhoiPosition.reshuffle`` does so at random, ``complete`` in a fixed order.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from doubloon.kernel.seats import PLAYERS
 
 
 def complete(view: GoldAhoiView) -> GoldAhoiPosition:
-    """Return the position that looks like ``view``, hidden hands holding the first unseen tiles."""
+    """Return a position that looks like ``view``; hidden hands get the first unseen tiles."""
     actor = view.setup.actor
     bag = dict(view.unseen)
     hands: dict[str, str | None] = {}

@@ -1,4 +1,4 @@
-"""The box of Gold Ahoi!: tiles by how their edge-lands are joined and where their chests lie."""
+"""The box of Gold Ahoi!: how each tile's land is joined and where its chests are."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ SIDE = 6
 EDGES = ("N", "E", "S", "W")
 CORNERS = ("NE", "SE", "SW", "NW")
 SPOTS = EDGES + CORNERS
-"""The eight places on a tile, clockwise; corner ``i`` lies between edges ``i`` and ``i + 1``."""
+"""The eight spots on a tile, clockwise; corner ``i`` lies between edges ``i`` and ``i + 1``."""
 
 MET = [SPOTS.index(spot) for spot in ("N", "W", "E", "S", "NW", "NE", "SW", "SE")]
-"""The spots of a tile in the order in which reading from the top left meets them."""
+"""The spots of a tile in the order in which a reader meets them from the top left."""
 
 MOST_CHESTS = 4
 
 
 class TileEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One ``[[tile]]`` of the file: a kind of tile and how often it is in the bag."""
+    """One ``[[tile]]`` of the file: a kind of tile and how many copies the bag holds."""
 
     name: str
     land: tuple[str, ...]
@@ -49,19 +49,19 @@ class GoldAhoiBox(Components, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 @dataclass(frozen=True)
 class Face:
-    """A tile in one rotation: its joined land, its joined water, and its chests, by spot."""
+    """A tile in one rotation: its joined land, its joined water and its chests, by spot."""
 
     groups: tuple[frozenset[int], ...]
     chests: tuple[int, ...]
 
     @property
     def look(self) -> frozenset[tuple[frozenset[int], int]]:
-        """What a player sees: every group with its number of chests (G-4)."""
+        """What players see: every group with its number of chests (G-4)."""
         return frozenset((group, len(group.intersection(self.chests))) for group in self.groups)
 
 
 def read_box(path: ComponentFile) -> GoldAhoiBox:
-    """Read a component file and check that it can be played with."""
+    """Read a component file and check that the game can be played with it."""
     box = read(path, "gold_ahoi", GoldAhoiBox)
     _check_names(box)
     for entry in box.tile:
@@ -73,7 +73,7 @@ def read_box(path: ComponentFile) -> GoldAhoiBox:
 
 
 def faces(entry: TileEntry) -> list[Face]:
-    """Return the tile in its four rotations, each a quarter turn clockwise from the last."""
+    """Return the tile in its four rotations, each a quarter turn clockwise from the one before."""
     land = [frozenset(SPOTS.index(edge) for edge in group) for group in entry.land]
     groups = (*land, *_waters(land))
     chests = _chests(entry, groups)
@@ -87,10 +87,10 @@ def looks(entry: TileEntry) -> list[int]:
 
 
 def joins(face: Face) -> list[tuple[int, int]]:
-    """Return the pairs of spots to join so that every group is one; three pairs on any tile.
+    """Return the pairs of spots to join so that each group becomes one; always three pairs.
 
-    Each group is joined to its spot that is shared with the tile above or left, if it has one:
-    areas are found in reading order, where that spot has been met before.
+    Each group is joined to the spot it shares with the tile above or to the left, if any: areas are
+    found in reading order, and that spot comes earlier.
     """
     return [pair for group in face.groups for pair in _star(sorted(group, key=MET.index))]
 
@@ -105,12 +105,12 @@ def _turned(face: Face, quarter: int) -> Face:
 
 
 def turn(spot: int, quarter: int) -> int:
-    """Return where a spot comes to lie after quarter turns clockwise."""
+    """Return where a spot moves after some clockwise quarter turns."""
     return spot // 4 * 4 + (spot + quarter) % 4
 
 
 def _waters(land: list[frozenset[int]]) -> list[frozenset[int]]:
-    """Group the corners: two are one water when no land on the tile separates them."""
+    """Group the corners: two are the same water if no land on the tile separates them."""
     left = list(range(4))
     waters: list[frozenset[int]] = []
     while left:
@@ -128,7 +128,7 @@ def _separated(one: int, two: int, land: list[frozenset[int]]) -> bool:
 
 
 def _chests(entry: TileEntry, groups: tuple[frozenset[int], ...]) -> tuple[int, ...]:
-    """Put each chest on the first spot of its group, so that equal looks are drawn alike."""
+    """Put each chest on the first spot of its group, so that equal tiles are drawn alike."""
     spots = [SPOTS.index(chest) for chest in entry.chests]
     return tuple(min(next(group for group in groups if spot in group)) for spot in spots)
 

@@ -1,4 +1,4 @@
-"""What lies on the table in Gold Ahoi!, and what it is worth: areas, accesses, points.
+"""The tiles on the table in Gold Ahoi!, and what they score: areas, accesses, points.
 
 Plain Python that ``display.pxd`` lets Cython compile; squares are squares of the torus.
 """
@@ -38,7 +38,7 @@ NODE = torus.NODE
 
 
 class Display(Position):
-    """The tiles that lie: ``face`` has kind and rotation, the rest is where the display spans."""
+    """The placed tiles: ``face`` has kind and rotation; the other fields give the extent."""
 
     setup: Setup[GoldAhoiBox]
     tables: Tables
@@ -50,9 +50,9 @@ class Display(Position):
     width: int
 
     def survey(self, area: list[int], chests: list[int], near: list[int], far: list[int]) -> None:
-        """Join the areas and count for each its chests and accesses (G-11, G-12).
+        """Join the areas, and count each one's chests and accesses (G-11, G-12).
 
-        The counts of an area stand at its root.
+        The counts of an area are stored at its root.
         """
         self.join(area)
         squares = self.laid
@@ -84,7 +84,7 @@ class Display(Position):
     def count_openings(
         self, area: list[int], openings: list[int], row: int, edge: int, west: int, east: int
     ) -> None:
-        """Count a side's openings: land, one an edge, and water, one a corner point (G-12)."""
+        """Count a side's openings: land, one per edge, and water, one per corner point (G-12)."""
         squares = self.laid & ROWS[row & 7][1]
         while squares:
             square = bits.lowest(squares)
@@ -147,7 +147,7 @@ class Display(Position):
 
 
 def unite(area: list[int], one: int, two: int) -> None:
-    """Make the areas of two nodes one (Rem's algorithm: every node points to itself or lower)."""
+    """Join the areas of two nodes (Rem's algorithm: every node points to itself or a lower one)."""
     while area[one] != area[two]:
         if area[one] < area[two]:
             one, two = two, one
@@ -159,7 +159,7 @@ def unite(area: list[int], one: int, two: int) -> None:
 
 
 def owner_of(near: int, far: int) -> int:
-    """Return who gets an area's chests, given its accesses on both sides, or NONE (G-13)."""
+    """Return who gets an area's chests, given both sides' accesses, or NONE (G-13)."""
     if near == far:
         return NONE
     return NEAR if near > far else FAR

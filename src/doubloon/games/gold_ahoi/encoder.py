@@ -1,4 +1,4 @@
-"""A view of Gold Ahoi! as numbers. Tiles are told by what is on them, so any box can be encoded."""
+"""A view of Gold Ahoi! as numbers; tiles are identified by content, so any box works."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAYOUT = (
     Block("bag", (1,), "tiles in the bag, /36"),
     Block("score", (2,), "near's and far's chests if the game ended now, /36, at most 1"),
 )
-"""What the numbers mean, in their order."""
+"""The meaning of the numbers, in order."""
 
 
 def encode(view: GoldAhoiView) -> list[float]:

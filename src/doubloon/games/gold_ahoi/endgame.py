@@ -8,7 +8,7 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.search_profile import Solved
 
 MOST_PLACINGS = (100, 1_000, 20_000, 200_000)
-"""The limit needed to solve with none, one, two and three tiles in the bag."""
+"""The limit that allows solving with zero, one, two and three tiles in the bag."""
 
 
 def solve(view: GoldAhoiView, limit: int) -> Solved | None:
@@ -22,7 +22,7 @@ def solve(view: GoldAhoiView, limit: int) -> Solved | None:
 
 
 def other_hands(view: GoldAhoiView) -> tuple[list[Position], list[int]]:
-    """Return a position for every tile that the other hand may hold, and how likely each is."""
+    """Return a position for every tile that the other hand may hold, each with its probability."""
     game, other = view.setup.game, view.setup.actor(1 - view.seat)
     base = game.complete(view).state()
     if base["hands"][other] is None:

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What a Gold Ahoi! display is worth: chests by who can reach them, and what can still change."""
+"""The value of a Gold Ahoi! display: chests by who can reach them, and what can still change."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class GoldAhoiEvaluation(Evaluation):
     features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
-        """Write the features of a display, both hands known."""
+        """Write the features of a display with both hands known."""
         assert isinstance(position, GoldAhoiPosition)
         display = position
         area = [0] * 192
@@ -133,12 +133,12 @@ class GoldAhoiEvaluation(Evaluation):
                 last[root] = max(last[root], row)
 
     def in_hand(self, display: GoldAhoiPosition, seat: int) -> int:
-        """Count the chests on the tile that a seat holds."""
+        """Count the chests on the tile in a seat's hand."""
         kind = display.hand[seat]
         return 0 if kind == NONE else display.tables.chest_count[kind]
 
     def next_to_place(self, display: GoldAhoiPosition) -> int:
-        """Return 1 when near places next, -1 when far does, 0 when the lot decides."""
+        """Return 1 if near places next, -1 if far does, 0 if chance decides."""
         if display.to_act == NEAR:
             return 1
         if display.to_act == FAR:

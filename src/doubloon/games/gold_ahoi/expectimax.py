@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False
-"""What is left of a game tried out to the end, where draws are hidden from whoever acts next.
+"""Searches the rest of a game to the end, when draws are hidden from the next player to act.
 
-This is exact for Gold Ahoi!, though its hands are hidden. A tile in hand was drawn after its
-owner's last placement, so nothing that anyone has done depends on it, and placing it shows it. Each
-player therefore holds all unseen tiles alike possible in the other hand, whatever was played, and
-knows nothing more; no bluff is possible, and no tile tells of another. So the value of an action is
-its mean over the hidden draw, and whoever acts next chooses before that draw is seen
+This is exact for Gold Ahoi!, although hands are hidden. A tile in hand was drawn after its owner's
+last placement, so no earlier action depends on it, and placing it reveals it. Each player therefore
+considers every unseen tile equally likely in the other hand, whatever was played, and knows nothing
+more: bluffing is impossible, and no tile carries information about another. So the value of an
+action is its mean over the hidden draw, and the next player chooses before seeing that draw
 (docs/exact.md).
 
-Plain Python that ``expectimax.pxd`` lets Cython compile; it uses what every position offers.
+Plain Python that ``expectimax.pxd`` lets Cython compile; it uses only what every position offers.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ NOBODY = -2
 
 
 class Expectimax:
-    """Works out what positions are worth to a seat, as long as it has tried fewer than ``limit``.
+    """Computes the value of positions to a seat, trying fewer than ``limit`` positions.
 
-    Bounds are cut as in alpha-beta search, and through draws as well, since no value is below 0 or
-    above 1: ``value`` is right between ``low`` and ``high`` and a bound of the truth outside.
+    Bounds are cut as in alpha-beta search, and across draws as well, since every value is between 0
+    and 1: ``value`` is exact between ``low`` and ``high``, and a bound on the exact value outside.
     """
 
     def __init__(self, seat: int, limit: int) -> None:
@@ -32,17 +32,17 @@ class Expectimax:
         self.tried = 0
 
     def exceeded(self) -> bool:
-        """Say whether there was more to try than allowed, so that no value holds."""
+        """Say whether the search reached its limit, so that no value counts."""
         return self.tried > self.limit
 
     def worth(self, worlds: list[Position], weights: list[int], code: int) -> float:
-        """Return what an action is worth when any of these worlds may be the true one."""
+        """Return the value of an action when any of these worlds may be the real one."""
         return self.mean(worlds, weights, code, 0.0, 1.0)
 
     def mean(
         self, worlds: list[Position], weights: list[int], code: int, low: float, high: float
     ) -> float:
-        """Return the mean value after an action over worlds by their weights."""
+        """Return the weighted mean over worlds of the value after an action."""
         total = 0
         for index in range(len(weights)):
             total += weights[index]
@@ -65,7 +65,7 @@ class Expectimax:
         return known
 
     def value(self, position: Position, low: float, high: float) -> float:
-        """Return what a position is worth to the seat."""
+        """Return the value of a position to the seat."""
         self.tried += 1
         if self.tried > self.limit:
             return 0.0
@@ -77,7 +77,7 @@ class Expectimax:
         return self.chosen(position, [position], [1], low, high)
 
     def veiled(self, position: Position, low: float, high: float) -> float:
-        """Return the value before a draw that whoever acts next does not see."""
+        """Return the value before a draw that the next player to act doesn't see."""
         codes = [0] * 256
         weights = [0] * 256
         count = position.odds(codes, weights)
@@ -93,7 +93,7 @@ class Expectimax:
     def chosen(
         self, shown: Position, worlds: list[Position], weights: list[int], low: float, high: float
     ) -> float:
-        """Return the value of the best action for whoever acts in ``shown``, one of the worlds."""
+        """Return the value of the best action for the player to act in ``shown``, one world."""
         codes = [0] * 256
         count = shown.generate(codes)
         own = shown.to_act == self.seat

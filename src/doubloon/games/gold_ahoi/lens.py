@@ -1,6 +1,6 @@
-"""Aids to see what a display of Gold Ahoi! means: who holds which area, and what a tile changes.
+"""Aids for reading a Gold Ahoi! display: who owns which area, and what a tile would change.
 
-Everything is worked out from a view, so a client that shows it gives away nothing.
+Everything is derived from a view, so showing it reveals nothing.
 """
 
 from __future__ import annotations
@@ -21,21 +21,20 @@ from doubloon.kernel.setup import Setup
 Owners = dict[str, str | None]
 
 OUTWARD = {ONE: ("S", "SW", "SE"), TWO: ("N", "NW", "NE")}
-"""The edge and the corners with which a tile of the outermost row faces each seat (G-12)."""
+"""The edge and the corners of a tile in the outermost row that face each seat (G-12)."""
 
 
 def lens(view: GoldAhoiView) -> dict[str, Any]:
-    """Return aids to a view as plain data; a spot is written as square and place, ``F6:NE``.
+    """Return aids to a view as plain data; a spot is written as square and direction, ``F6:NE``.
 
     ``areas``: every area as ``kind`` (land or water), ``squares``, ``spots``, ``chests`` (how
     many), ``openings`` (by seat, the spots through which that seat has access) and ``owner`` (the
-    seat that gets the chests if the game ended now, or None).
-    ``chests``: by the spot of every chest, the seat that gets it, or None; two chests on the same
-    land or water of a tile share their spot.
-    ``score``: by seat, the points if the game ended now.
-    ``room``: how many ``rows`` and ``columns`` the display can still grow by.
-    ``outlook``: by the code of every action offered in this view, the ``score`` it leads to and
-    ``turns``: by spot, the new owner of every chest that changes hands or is laid.
+    seat that would get the chests if the game ended now, or None). ``chests``: by the spot of every
+    chest, the seat that gets it, or None; two chests on the same land or water of a tile share
+    their spot. ``score``: by seat, the points if the game ended now. ``room``: how many ``rows``
+    and ``columns`` the display can still grow by. ``outlook``: by the code of every action offered
+    in this view, the ``score`` it leads to and ``turns``: by spot, the new owner of every chest
+    that changes hands or is laid.
     """
     position = complete(view)
     held = _owners(position)
@@ -67,7 +66,7 @@ def _area(area: Area, view: GoldAhoiView, openings: dict[int, list[str]]) -> dic
 
 
 def _openings(squares: list[int], seat: int) -> list[str]:
-    """Return the spots that open to a seat's side, those at one corner point once (G-12)."""
+    """Return the spots that open to a seat's side, counting each corner point once (G-12)."""
     rows = [square // CHART for square in squares]
     side = [s for s in squares if s // CHART == (max(rows) if seat == ONE else min(rows))]
     edge, west, east = OUTWARD[seat]
@@ -76,7 +75,7 @@ def _openings(squares: list[int], seat: int) -> list[str]:
 
 
 def _owners(position: Display) -> Owners:
-    """Return who gets each chest that lies, by its spot (G-13)."""
+    """Return who gets each chest on the display, by its spot (G-13)."""
     area_of, _, near, far = position.surveyed()
     spots = _chest_spots(position.setup.components)
     held: Owners = {}
@@ -103,7 +102,7 @@ def _score(position: Display) -> dict[str, int]:
 
 
 def _room(squares: list[int]) -> dict[str, int]:
-    """Return how far the display is from six rows and six columns (G-6)."""
+    """Return how far the display can still grow towards six rows and six columns (G-6)."""
     rows = {square // CHART for square in squares}
     columns = {square % CHART for square in squares}
     return {"rows": SIDE - len(rows), "columns": SIDE - len(columns)}
@@ -111,5 +110,5 @@ def _room(squares: list[int]) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def _chest_spots(box: GoldAhoiBox) -> list[tuple[int, ...]]:
-    """Return the spots of the chests of every face, kind by kind and rotation by rotation."""
+    """Return the spots of the chests of every face, by kind and rotation."""
     return [face.chests for entry in box.tile for face in faces(entry)]

@@ -1,4 +1,4 @@
-"""Actions of Gold Ahoi! as plain data with names, for clients that know no rules."""
+"""Actions of Gold Ahoi! as plain data with names, for clients that don't know the rules."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from doubloon.kernel.actions import Action
 
 
 def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
-    """Return an action as data, as ``seat`` gets to know it.
+    """Return an action as data, as far as ``seat`` may know it.
 
-    Each has its ``type`` and the ``seat`` that it is about: "place" with ``square`` and
-    ``rotation``; "draw" with ``tile``, None for all but the drawer (G-15); "begin". The same
-    action is the same data, made once: it is kept in the log of every match.
+    Each has its ``type`` and the ``seat`` it concerns: "place" with ``square`` and ``rotation``;
+    "draw" with ``tile``, None for everyone but the drawer (G-15); "begin". Each action's data is
+    created only once, because the log of every match keeps it.
     """
     seats = position.setup.game.seats
     match action:
@@ -34,7 +34,7 @@ def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, An
 
 @cache
 def placings(seat: str) -> list[dict[str, Any]]:
-    """Return all that a seat could ever place as it is offered, at the place of its code."""
+    """Return every placement a seat could make, as it is offered, at the index of its code."""
     every = [action for action in ACTIONS if isinstance(action, Place)]
     return [{"code": one.code, "text": where(one), **_placed(one, seat)} for one in every]
 
@@ -45,6 +45,6 @@ def _placed(place: Place, seat: str) -> dict[str, Any]:
     return {"type": "place", "seat": seat, "square": square, "rotation": rotation}
 
 
-@lru_cache(maxsize=1_000)  # tiles of boxes of people's own have any names
+@lru_cache(maxsize=1_000)  # custom boxes can use any tile names
 def _drawn(seat: str, tile: str | None) -> dict[str, Any]:
     return {"type": "draw", "seat": seat, "tile": tile}

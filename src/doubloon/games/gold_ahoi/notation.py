@@ -1,7 +1,7 @@
-"""Gold Ahoi! in writing: ``G6e``, ``near draws tee-land``, ``far begins``.
+"""Gold Ahoi! notation: ``G6e``, ``near draws tee-land``, ``far begins``.
 
-A square is a column A to K from the left and a row 1 to 11 from the near side; the first tile lies
-on F6. The letter after it says where the tile's own north points: n, e, s or w.
+A square is a column A to K from the left and a row 1 to 11 from the near side; the first tile is on
+F6. The letter after it says where the tile's own north points: n, e, s or w.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ def format(position: GoldAhoiPosition, action: Action) -> str:
 
 
 def told(position: GoldAhoiPosition, action: Action, seat: int) -> str:
-    """Return an action as ``seat`` gets to know it; which tile was drawn is the drawer's (G-15)."""
+    """Return an action as ``seat`` learns of it; only the drawer learns the drawn tile (G-15)."""
     if isinstance(action, Draw) and action.seat != seat:
         return f"{position.setup.game.seats[action.seat]} draws a tile"
     return format(position, action)
 
 
 def where(place: Place) -> str:
-    """Return where a tile is placed and how it is turned."""
+    """Return where a tile is placed and how it is rotated."""
     return torus.name(place.square) + torus.ROTATIONS[place.rotation]
 
 
 def parse(position: GoldAhoiPosition, text: str) -> Action:
-    """Return the action ``text`` stands for; a rotation that looks alike counts as the first."""
+    """Return the action that ``text`` stands for; of rotations that look alike, the first."""
     found = PLACE.fullmatch(text.strip())
     if found:
         return _place(position, found[1].upper() + found[2], found[3].lower())
@@ -61,7 +61,7 @@ def parse(position: GoldAhoiPosition, text: str) -> Action:
 
 
 def why_not(position: GoldAhoiPosition, action: Action) -> Breach:
-    """Say which rule forbids an action here."""
+    """Return the rule that forbids an action here."""
     match action:
         case Place(square, rotation) if position.to_act in PLAYERS:
             return _why_not_place(position, square, rotation)
@@ -110,7 +110,7 @@ def not_ours(action: Action) -> TypeError:
 
 
 def tile_name(position: GoldAhoiPosition, kind: int) -> str:
-    """Return the name of a kind of tile; codes reach further than most boxes."""
+    """Return the name of a kind of tile; there are more codes than most boxes have kinds."""
     tiles = position.setup.components.tile
     return tiles[kind].name if kind < len(tiles) else f"tile {kind + 1}"
 

@@ -1,7 +1,7 @@
 """The rules of Gold Ahoi!, clause by clause (docs/rules/gold_ahoi.md).
 
-Plain Python that ``position.pxd`` lets Cython compile. Squares here are squares of the torus
-(``torus.py``); codes speak of the chart.
+Plain Python that ``position.pxd`` lets Cython compile. Squares here are torus squares
+(``torus.py``); codes use chart squares.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ def start(setup: Setup[GoldAhoiBox]) -> GoldAhoiPosition:
 
 
 class GoldAhoiPosition(Display):
-    """A moment of Gold Ahoi!: the display, both hands and the bag."""
+    """A position of Gold Ahoi!: the display, both hands and the bag."""
 
     setup: Setup[GoldAhoiBox]
 
     def open(self, setup: Setup[GoldAhoiBox], tables: Tables, begins: int) -> None:
-        """Put every tile into the bag and give nobody a hand."""
+        """Put every tile into the bag and empty both hands."""
         self.setup = setup
         self.tables = tables
         self.begins = begins
@@ -79,7 +79,7 @@ class GoldAhoiPosition(Display):
         self.bag_size = FULL
 
     def copy(self) -> GoldAhoiPosition:
-        """Return another object with the same content."""
+        """Return an independent copy."""
         other = GoldAhoiPosition.__new__(GoldAhoiPosition)
         other.setup = self.setup
         other.tables = self.tables
@@ -96,14 +96,14 @@ class GoldAhoiPosition(Display):
         other.bag_size = self.bag_size
         return other
 
-    # Chance: draws and the lot.
+    # Chance: draws and the choice of the first player.
 
     def drawer(self) -> int:
-        """Return the seat whose draw is due (G-1, G-8), or NONE when the lot is (G-2)."""
+        """Return the seat that draws next (G-1, G-8), or NONE for the first player's lot (G-2)."""
         return self.due()
 
     def due(self) -> int:
-        """Find the seat of ``drawer``."""
+        """Return the result of ``drawer``, without the GIL."""
         if self.hand[NEAR] == NONE:
             return NEAR
         if self.hand[FAR] == NONE:
@@ -111,7 +111,7 @@ class GoldAhoiPosition(Display):
         return NONE
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every kind in the bag with its copies there, or the two sides of the lot."""
+        """Write every kind in the bag with its number of copies, or both possible first players."""
         seat = self.due()
         if seat == NONE:
             for side in range(2):
@@ -134,7 +134,7 @@ class GoldAhoiPosition(Display):
         return FIRST_DRAW + seat * MOST_KINDS + self.blind(rng)
 
     def blind(self, rng: Rng) -> int:
-        """Return the kind of a tile drawn blindly from the bag."""
+        """Return the kind of a tile drawn at random from the bag."""
         left = rng.below(self.bag_size)
         kind = 0
         while left >= self.bag[kind]:
@@ -149,7 +149,7 @@ class GoldAhoiPosition(Display):
         self.hand[seat] = kind
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Put the hands that ``seat`` cannot see into the bag and draw them again (G-15)."""
+        """Return the hands that ``seat`` can't see to the bag and draw them again (G-15)."""
         near = self.put_back(NEAR, seat)
         far = self.put_back(FAR, seat)
         if near:
@@ -158,7 +158,7 @@ class GoldAhoiPosition(Display):
             self.take(FAR, self.blind(rng))
 
     def put_back(self, owner: int, seat: int) -> bool:
-        """Return the owner's tile to the bag, if there is one that ``seat`` cannot see."""
+        """Return the owner's tile to the bag, unless ``seat`` can see it."""
         if owner == seat or self.hand[owner] == NONE:
             return False
         self.bag[self.hand[owner]] += 1
@@ -189,7 +189,7 @@ class GoldAhoiPosition(Display):
         return count
 
     def open_squares(self) -> int:
-        """Return the squares on which the seat to act may lay a tile (G-3, G-5, G-6, G-7)."""
+        """Return the squares where the seat to act may place a tile (G-3, G-5, G-6, G-7)."""
         if not self.laid:
             return BIT[TORUS[MIDDLE * 11 + MIDDLE]]
         return self.touching() & ~self.laid & self.open_rows() & self.open_columns()
@@ -203,7 +203,7 @@ class GoldAhoiPosition(Display):
         return (above_below | right | left) & ALL
 
     def open_rows(self) -> int:
-        """Return the rows of the display and, with room, the next on the own side (G-6, G-7)."""
+        """Return the rows of the display and, with room, the next on its own side (G-6, G-7)."""
         if self.height == SIDE:
             return ROWS[self.top & 7][SIDE]
         if self.to_act == NEAR:
@@ -211,13 +211,13 @@ class GoldAhoiPosition(Display):
         return ROWS[(self.top - 1) & 7][self.height + 1]
 
     def open_columns(self) -> int:
-        """Return the columns of the display and, with room, the next on both ends (G-6, G-7)."""
+        """Return the columns of the display and, with room, the next at each end (G-6, G-7)."""
         if self.width == SIDE:
             return COLUMNS[self.left & 7][SIDE]
         return COLUMNS[(self.left - 1) & 7][self.width + 2]
 
     def apply(self, code: int) -> None:
-        """Carry out a placement, a draw or the lot."""
+        """Carry out a placement, a draw or the choice of the first player."""
         if code < FIRST_DRAW:
             self.place(code >> 2, code & 3)
         elif code < FIRST_DRAW + MOST_KINDS:
@@ -228,7 +228,7 @@ class GoldAhoiPosition(Display):
             self.to_act = code - FIRST_BEGIN
 
     def drawn(self, seat: int, kind: int) -> None:
-        """Take a drawn tile; after the deal somebody begins, later it is the other's turn (G-8)."""
+        """Take a drawn tile; then choose the first player or pass the turn (G-8)."""
         self.take(seat, kind)
         if self.laid:
             self.to_act = 1 - seat
@@ -236,7 +236,7 @@ class GoldAhoiPosition(Display):
             self.to_act = self.begins
 
     def place(self, square: int, rotation: int) -> None:
-        """Lay the tile in hand, then draw again while the bag has any (G-8, G-10)."""
+        """Place the tile in hand, then draw again while the bag has tiles (G-8, G-10)."""
         seat = self.to_act
         self.lay(square, self.hand[seat] * 4 + rotation)
         self.hand[seat] = NONE
@@ -248,7 +248,7 @@ class GoldAhoiPosition(Display):
             self.to_act = NOBODY
 
     def lay(self, square: int, face: int) -> None:
-        """Put a tile on a chart square and let the display grow to hold it (G-6)."""
+        """Put a tile on a chart square and extend the display to include it (G-6)."""
         row = CHART_ROW[square]
         column = CHART_COLUMN[square]
         if row < self.top:
@@ -264,10 +264,10 @@ class GoldAhoiPosition(Display):
         self.laid |= BIT[TORUS[square]]
         self.face[TORUS[square]] = face
 
-    # For people: hands, bag and the whole state.
+    # For people: hands, bag and the full state.
 
     def held(self, seat: int) -> int:
-        """Return the kind of the tile that a seat holds, or NONE."""
+        """Return the kind of the tile in a seat's hand, or NONE."""
         return self.hand[seat]
 
     def bag_content(self) -> list[int]:
@@ -275,7 +275,7 @@ class GoldAhoiPosition(Display):
         return [self.bag[kind] for kind in range(self.tables.kinds)]
 
     def state(self) -> dict[str, Any]:
-        """Return all there is to know as plain data."""
+        """Return the full position as plain data."""
         names = self.tables.names
         hands = [self.hand[NEAR], self.hand[FAR]]
         return {
@@ -292,7 +292,7 @@ class GoldAhoiPosition(Display):
         }
 
     def restored(self, state: Mapping[str, Any]) -> GoldAhoiPosition:
-        """Return the position that ``state`` describes, played with this one's setup."""
+        """Return the position that ``state`` describes, with this one's setup."""
         other = GoldAhoiPosition.__new__(GoldAhoiPosition)
         other.open(self.setup, self.tables, self.begins)
         squares = [SQUARES[name] for name in state["display"]]
@@ -314,7 +314,7 @@ class GoldAhoiPosition(Display):
         return other
 
     def frame(self, squares: list[int]) -> None:
-        """Let the display span these squares of the chart."""
+        """Set the part of the chart that the display covers."""
         low, high = min(squares), max(squares)
         self.top = CHART_ROW[low]
         self.height = CHART_ROW[high] - CHART_ROW[low] + 1

@@ -1,7 +1,7 @@
 """Gold Ahoi! drawn with box characters, for the terminal.
 
-Land runs as lines from edge to edge of a tile of 7 by 3 characters; ◆ is a chest on land, ◇ one on
-water. Dots mark where a tile may be laid.
+Land is drawn as lines from edge to edge of a tile of 7 by 3 characters; ◆ is a chest on land, ◇ one
+on water. Dots mark where a tile may be placed.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _with_chests(cells: list[list[str]], chests: tuple[int, ...]) -> list[str]:
 
 
 def sketch(view: GoldAhoiView) -> str:
-    """Return the display with its coordinates, the score, the own hand and what is unseen."""
+    """Return the display with coordinates, the score, the seat's own hand and the unseen tiles."""
     lines = [*_display(view), "", _score(view), *_hand(view)]
     unseen = ", ".join(f"{count} {name}" for name, count in view.unseen.items())
     if unseen:

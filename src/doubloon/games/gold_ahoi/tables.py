@@ -1,4 +1,4 @@
-"""What a component file says, in flat tables that the compiled rules look things up in."""
+"""A component file as flat lookup tables for the compiled rules."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from doubloon.games.gold_ahoi.torus import ROTATIONS
 
 
 class Tables:
-    """The tiles of a box by number: copies, different looks, joined spots and chests.
+    """The tiles of a box by number: copies, distinct looks, joined spots and chests.
 
     A *face* is a tile in a rotation, ``kind * 4 + rotation``; it has six numbers in ``joins``
     (three pairs of spots) and four in ``chests``. ``names`` has the name of every kind, ``numbers``
-    the kind of every name, and ``shown`` how people are told of a face.
+    the kind of every name, and ``shown`` a face as clients get it.
     """
 
     def __init__(self, box: GoldAhoiBox) -> None:
@@ -43,5 +43,5 @@ class Tables:
 
 @lru_cache(maxsize=64)
 def tables_of(box: GoldAhoiBox) -> Tables:
-    """Return the tables of a box, made once."""
+    """Return the tables of a box, built only once."""
     return Tables(box)

@@ -1,9 +1,9 @@
-"""Where things are: the display on an 8 by 8 board whose edges meet.
+"""Coordinates: the display on an 8 by 8 board whose opposite edges meet.
 
-The chart has 11 by 11 squares, too many for the bits of a word. But a display spans at most six
-rows and columns, and a tile is laid at most one beyond it: eight. So row and column modulo eight
-tell all squares apart that matter at one time, neighbours are found by turning the word, and
-nothing has to be moved when the display grows. These tables are plain data for the compiled rules.
+The chart has 11 by 11 squares, too many for the bits of a word. But a display covers at most six
+rows and columns, and a tile is placed at most one beyond it: eight. So row and column modulo eight
+identify all squares that matter at one time, rotating the word finds neighbours, and nothing moves
+when the display grows. These tables are plain data for the compiled rules.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ CHART_SQUARE = [
     for top in range(SIDE)
     for left in range(SIDE)
 ]
-"""The chart square of a torus square, while ``top * 6 + left`` is the display's corner."""
+"""The chart square of a torus square, if ``top * 6 + left`` is the display's corner."""
 
 
 def _node(square: int, spot: str) -> int:
-    """Number the edges and corners between tiles, so that touching ones have the same number.
+    """Number the edges and corners between tiles, so that those that meet get the same number.
 
-    What a tile shares with tiles above and left of it comes before what it shares with later ones.
+    Whatever a tile shares with tiles above or to its left comes before the rest.
     """
     row, column = square // 8, square % 8
     row += "S" in spot
@@ -66,17 +66,17 @@ NODE = [[_node(square, spot) for spot in SPOTS] for square in range(64)]
 """The edge or corner of the display that each spot of a tile on a torus square touches (G-11)."""
 
 FIRST_CORNER = 128
-"""Nodes below this number are land, the others water."""
+"""Nodes below this number are land, the rest are water."""
 
 ROTATIONS = ("n", "e", "s", "w")
-"""Where a tile's own north points after its quarter turns clockwise."""
+"""Where a tile's own north points after each quarter turn clockwise."""
 
 
 NAMES = ["ABCDEFGHIJK"[square % CHART] + str(CHART - square // CHART) for square in range(CHART**2)]
-"""The squares of the chart by their numbers."""
+"""The names of the chart squares, by number."""
 
 SQUARES = {name: square for square, name in enumerate(NAMES)}
-"""The numbers of the squares by their names."""
+"""The numbers of the squares, by name."""
 
 
 def name(square: int) -> str:
@@ -89,7 +89,7 @@ def name(square: int) -> str:
 
 
 def square(name: str) -> int:
-    """Return the chart square of a name.
+    """Return the chart square with this name.
 
     >>> square("A11"), square("K1")
     (0, 120)
@@ -103,7 +103,7 @@ def adjacent(one: int, two: int) -> bool:
 
 
 def span(squares: list[int]) -> int:
-    """Return how many rows or columns, whichever is more, the squares span."""
+    """Return the larger of the numbers of rows and columns that the squares span."""
     rows = [square // CHART for square in squares]
     columns = [square % CHART for square in squares]
     return max(max(rows) - min(rows), max(columns) - min(columns)) + 1

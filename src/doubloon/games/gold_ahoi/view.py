@@ -1,4 +1,4 @@
-"""What a seat of Gold Ahoi! knows (G-15): the display, the own hand, and what is still unseen."""
+"""What a seat of Gold Ahoi! knows (G-15): the display, its own hand, and what is still unseen."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class GoldAhoiView(View, frozen=True):
     """Gold Ahoi! seen from a seat.
 
     ``display`` has the name and the rotation of the tile on each square; ``hand`` is the seat's own
-    tile; ``holding`` says of both seats whether they hold one; ``unseen`` counts the tiles that are
-    neither on the display nor in the own hand, of which ``bag`` are in the bag.
+    tile; ``holding`` says whether each seat holds one; ``unseen`` counts the tiles that are neither
+    on the display nor in the seat's hand, of which ``bag`` are in the bag.
     """
 
     display: dict[str, tuple[str, str]]
@@ -49,7 +49,7 @@ def view(position: GoldAhoiPosition, seat: int) -> GoldAhoiView:
 
 
 def opened(position: GoldAhoiPosition) -> dict[str, Any]:
-    """Return a position with nothing hidden: ``hands`` has both tiles, ``unseen`` is the bag."""
+    """Return a position with everything revealed: ``hands``, and the bag as ``unseen``."""
     names = position.tables.names
     held = {position.setup.actor(seat): position.held(seat) for seat in PLAYERS}
     bag = zip(names, position.bag_content(), strict=True)

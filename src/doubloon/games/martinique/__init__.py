@@ -1,4 +1,4 @@
-"""Martinique by Emanuele Ornella: pirates walk an island for souvenirs and maps, then dig."""
+"""Martinique by Emanuele Ornella: pirates collect souvenirs and maps on an island, then dig."""
 
 from __future__ import annotations
 
@@ -49,24 +49,24 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     )
     action_table = ACTIONS
     decisions = FIRST_SOUVENIR
-    longest = (220, 334)  # 60 moves at most, since each takes a tile from the island
+    longest = (220, 334)  # at most 60 moves, since each takes a tile from the island
     hides = True
     layout = encoder.LAYOUT
     data = FOLDER / "data"
     search = SearchProfile(
         evaluation=MartiniqueEvaluation,
         weights=FOLDER / "weights.toml",
-        playout_length=10,  # scored 76.5 % (67 to 84) of 100 games against playing to the end
+        playout_length=10,  # scored 76.5 % (67 to 84) in 100 games against playouts to the end
         solver=endgame.solve,
         simulations={"mate": 120, "captain": 400, "admiral": 60_000},
     )
 
     def read_components(self, path: ComponentFile) -> MartiniqueBox:
-        """Read and check a component file."""
+        """Read and validate a component file."""
         return read_box(path)
 
     def component_facts(self, box: MartiniqueBox) -> dict[str, object]:
-        """Return how many souvenirs there are, and of each symbol."""
+        """Return the number of souvenirs, in total and of each symbol."""
         counts = {entry.symbol: sum(entry.copies) for entry in box.souvenir}
         return {"souvenirs": sum(counts.values()), "map squares": len(box.maps.squares), **counts}
 
@@ -83,7 +83,7 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         return view.view(position, seat)
 
     def opened(self, position: MartiniquePosition) -> dict[str, Any]:
-        """Return a position with all map tiles and the treasure shown."""
+        """Return a position with all map tiles and the treasure revealed."""
         return view.opened(position)
 
     def complete(self, view: MartiniqueView) -> MartiniquePosition:
@@ -95,7 +95,7 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         return notation.format(position, action)
 
     def told(self, position: MartiniquePosition, action: Action, seat: int) -> str:
-        """Return what ``seat`` is told of an action: not what a hidden map tile shows."""
+        """Return what ``seat`` learns of an action: not the face of a hidden map tile."""
         return notation.told(position, action, seat)
 
     def named(
@@ -109,11 +109,11 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
         return naming.named(position, action, seat, after)
 
     def lens(self, view: MartiniqueView) -> dict[str, Any]:
-        """Return where pirates can walk, how near treasures are and where the lost one can be."""
+        """Return where pirates can move, how close treasures are and where the lost one can be."""
         return lens.lens(view)
 
     def reveals(self, before: MartiniquePosition, after: MartiniquePosition) -> bool:
-        """Say whether a map tile's face or the treasure was seen by somebody for the first time."""
+        """Say whether someone saw a map tile's face or the treasure for the first time."""
         return view.faces_seen(after) != view.faces_seen(before)
 
     def parse(self, position: MartiniquePosition, text: str) -> Action:

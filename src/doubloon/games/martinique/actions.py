@@ -1,4 +1,4 @@
-"""What happens in Martinique: tiles are drawn, pirates land, move and dig, moves bring things."""
+"""What happens in Martinique: tiles are drawn; pirates land, move and dig; moves have effects."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from doubloon.kernel.actions import Action
 
 HOOK_SOURCES = 2
 SOURCES = SQUARES + HOOK_SOURCES
-"""Where a map tile can come from: a square, or The Hook as the first or the second one taken."""
+"""Where a map tile can come from: a square, or The Hook (the first or second one taken there)."""
 
 JOKER_SETS: tuple[tuple[int, ...], ...] = tuple(
     symbols
     for size in range(JOKERS + 1)
     for symbols in combinations_with_replacement(range(SYMBOLS), size)
 )
-"""What up to three jokers can stand for: symbols in rising order, few jokers before many (M-15)."""
+"""What up to three jokers can stand for: symbols in ascending order, fewer jokers first (M-15)."""
 
 FIRST_MOVE = 0
 FIRST_LAND = FIRST_MOVE + SQUARES * SQUARES
@@ -34,7 +34,7 @@ FIRST_MAP = FIRST_SOUVENIR + SOUVENIR_KINDS
 
 
 class Move(Action, frozen=True, tag="move"):
-    """Move a pirate from a square to another, by the way with the most overruns (M-7, M-10)."""
+    """Move a pirate from one square to another, by the path with the most overruns (M-7, M-10)."""
 
     origin: int
     target: int
@@ -66,7 +66,7 @@ class Bar(Action, frozen=True, tag="bar"):
 
 
 class Dig(Action, frozen=True, tag="dig"):
-    """Put the pirate of the next stool on a square to dig there (M-22)."""
+    """Put the pirate from the next stool on a square to dig there (M-22)."""
 
     square: int
 
@@ -77,7 +77,7 @@ class Dig(Action, frozen=True, tag="dig"):
 
 
 class Turn(Action, frozen=True, tag="turn"):
-    """Turn a map tile of the overrun player face up, named by where it was taken (M-10)."""
+    """Turn one of the overrun player's map tiles face up, named by where it was taken (M-10)."""
 
     source: int
 
@@ -88,7 +88,7 @@ class Turn(Action, frozen=True, tag="turn"):
 
 
 class NoTurn(Action, frozen=True, tag="noturn"):
-    """Turn no further map tile (M-10)."""
+    """Turn no more map tiles (M-10)."""
 
     @property
     def code(self) -> int:
@@ -106,7 +106,7 @@ class TakeJoker(Action, frozen=True, tag="takejoker"):
 
 
 class TakeMap(Action, frozen=True, tag="takemap"):
-    """Take a map tile from The Hook; chance says which (M-14)."""
+    """Take a map tile from The Hook; chance decides which (M-14)."""
 
     @property
     def code(self) -> int:
@@ -115,7 +115,7 @@ class TakeMap(Action, frozen=True, tag="takemap"):
 
 
 class Load(Action, frozen=True, tag="load"):
-    """Load a treasure, 0 to 2, and say which symbols the jokers spent on it stand for (M-15)."""
+    """Load a treasure, 0 to 2, with the symbols that the jokers spent on it stand for (M-15)."""
 
     treasure: int
     jokers: tuple[int, ...] = ()
@@ -136,7 +136,7 @@ class NoLoad(Action, frozen=True, tag="noload"):
 
 
 class DrawSouvenir(Action, frozen=True, tag="drawsouvenir"):
-    """Chance brings a souvenir from the bag, by its number in the component file (M-2, M-16)."""
+    """Chance draws a souvenir from the bag, by its number in the component file (M-2, M-16)."""
 
     kind: int
 
@@ -147,7 +147,7 @@ class DrawSouvenir(Action, frozen=True, tag="drawsouvenir"):
 
 
 class DrawMap(Action, frozen=True, tag="drawmap"):
-    """Chance brings a map tile, 0 to 7 for the letters and 8 to 15 for the numbers (M-1, M-14)."""
+    """Chance draws a map tile: 0 to 7 are the letters, 8 to 15 the numbers (M-1, M-14)."""
 
     tile: int
 
@@ -171,4 +171,4 @@ ACTIONS: tuple[Action, ...] = (
     *(DrawSouvenir(kind) for kind in range(SOUVENIR_KINDS)),
     *(DrawMap(tile) for tile in range(16)),
 )
-"""Every action of the game, at the place of its code."""
+"""Every action of the game, at the index of its code."""

@@ -1,7 +1,7 @@
-"""What a seat of Martinique must hold possible: any deal of the map tiles it has not seen.
+"""What a seat of Martinique must consider possible: any deal of the map tiles it hasn't seen.
 
-One letter and one number are the lost treasure, one of each lay in The Hook at first, the rest lie
-anywhere. What the players did tells nothing more, so all such deals are alike likely:
+One letter and one number are the lost treasure, one of each started in The Hook, and the rest can
+be anywhere. The players' choices tell nothing more, so all such deals are equally likely:
 ``MartiniquePosition.reshuffle`` draws one, ``complete`` takes the first.
 """
 
@@ -18,7 +18,7 @@ HOOK_SOURCES = ("hook 1", "hook 2")
 
 
 def complete(view: MartiniqueView) -> MartiniquePosition:
-    """Return the position that looks like ``view``, with unseen map tiles in rising order."""
+    """Return the position that looks like ``view``, with unseen map tiles in ascending order."""
     known = seen(view)
     unseen = [tile for tile in MAP_TILES if tile not in known]
     lost = _lost(view, unseen)
@@ -57,7 +57,7 @@ def _lost(view: MartiniqueView, unseen: list[str]) -> dict[str, str | None]:
 
 
 def _hook(view: MartiniqueView, unseen: list[str]) -> dict[str, str]:
-    """Return the two map tiles of The Hook, first taken first: a letter and a number (M-1)."""
+    """Return the two map tiles of The Hook, the first taken first: a letter and a number (M-1)."""
     shown: dict[str, Any] = {
         source: face for hand in view.maps.values() for source, (face, _) in hand.items()
     }

@@ -1,6 +1,6 @@
-"""What a seat may do in Martinique: land, move, turn up a map tile, dig (M-5 to M-10, M-22).
+"""What a seat may do in Martinique: land, move, turn map tiles, dig (M-5 to M-10, M-22).
 
-Plain Python that ``choices.pxd`` lets Cython compile. What may be loaded is in ``hold.py``.
+Plain Python that ``choices.pxd`` lets Cython compile. ``hold.py`` has what may be loaded.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STEPS = components.STEPS
 
 
 class MartiniqueChoices(MartiniqueTurns):
-    """A position as far as the seat to act has a choice."""
+    """The choices of the seat to act."""
 
     def generate(self, codes: list[int]) -> int:
         """Write the codes of all legal actions of the seat to act."""
@@ -48,7 +48,7 @@ class MartiniqueChoices(MartiniqueTurns):
         return 2
 
     def landings(self, codes: list[int]) -> int:
-        """Write every beach square with a tile and no pirate, or else the bar (M-5)."""
+        """Write every beach square that has a tile and no pirate, or else the bar (M-5)."""
         if self.aboard[self.to_act] == 0:
             return 0
         squares = BEACH & self.tiles & ~(self.pirates[0] | self.pirates[1])
@@ -63,7 +63,7 @@ class MartiniqueChoices(MartiniqueTurns):
         return count
 
     def moves(self, codes: list[int], count: int) -> int:
-        """Write after ``count`` codes every move of every own pirate (M-6, M-7, M-9)."""
+        """Write every move of the seat's pirates, after ``count`` codes (M-6, M-7, M-9)."""
         seat = self.to_act
         if PIRATES - self.aboard[seat] < self.landed_to_move:
             return count
@@ -81,7 +81,7 @@ class MartiniqueChoices(MartiniqueTurns):
         return count
 
     def turns(self, codes: list[int]) -> int:
-        """Write every map tile of the opponent that lies face down, and to turn none (M-10)."""
+        """Write every face-down map tile of the opponent, and the choice to turn none (M-10)."""
         sources = self.face_down(1 - self.to_act)
         count = 0
         while sources:
@@ -101,5 +101,5 @@ class MartiniqueChoices(MartiniqueTurns):
         return count
 
     def face_down(self, seat: int) -> int:
-        """Return the sources of a seat's map tiles that lie face down, as bits."""
+        """Return the sources of a seat's face-down map tiles, as bits."""
         return self.held[seat] & ~self.face_up

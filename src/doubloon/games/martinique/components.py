@@ -1,4 +1,4 @@
-"""The box of Martinique: The Hook, the map squares, and the copies of every souvenir."""
+"""The box of Martinique: The Hook, the map squares, and the number of copies of each souvenir."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SYMBOLS = 6
 NUMBERS = 3
 SOUVENIR_KINDS = SYMBOLS * NUMBERS
 STEPS = [*(kind % NUMBERS + 1 for kind in range(SOUVENIR_KINDS)), 1]
-"""How far each kind of tile sends a pirate; the back of a map tile comes last (M-7)."""
+"""How far each kind of tile sends a pirate; the back of a map tile is last (M-7)."""
 
 SOUVENIRS = 96
 MAP_TILES = tuple("ABCDEFGH12345678")
@@ -22,7 +22,7 @@ MAP_TILES = tuple("ABCDEFGH12345678")
 
 MAP_SQUARES = 12
 TREASURES = (2, 3, 4)
-"""How many tiles each of the small treasures has."""
+"""How many tiles each small treasure has."""
 
 JOKERS = 3
 HOOK_SQUARES = 4
@@ -32,14 +32,14 @@ SYMBOL = re.compile("[a-z]+")
 
 
 class Squares(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ``[hook]`` or the ``[maps]`` of the file: squares by name."""
+    """The ``[hook]`` or ``[maps]`` table of the file: squares by name."""
 
     squares: tuple[str, ...]
     grade: Grade
 
 
 class SouvenirEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One ``[[souvenir]]`` of the file: a symbol and how many tiles show it with each number."""
+    """One ``[[souvenir]]`` of the file: a symbol, and how many tiles show it with each number."""
 
     symbol: str
     ones: int
@@ -54,7 +54,7 @@ class SouvenirEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MartiniqueBox(Components, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a component file puts on the table."""
+    """The content of a component file."""
 
     hook: Squares
     maps: Squares
@@ -72,12 +72,12 @@ class MartiniqueBox(Components, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def kinds(self) -> list[str]:
-        """The names of the souvenirs by number, ``sabre 1`` first."""
+        """The names of the souvenirs, by number; ``sabre 1`` is first."""
         return [f"{symbol} {number}" for symbol in self.symbols for number in (1, 2, 3)]
 
 
 def read_box(path: ComponentFile) -> MartiniqueBox:
-    """Read a component file and check that it can be played with."""
+    """Read a component file and check that the game can be played with it."""
     box = read(path, "martinique", MartiniqueBox)
     _check_squares(box, "hook", box.hook.squares, HOOK_SQUARES)
     _check_squares(box, "maps", box.maps.squares, MAP_SQUARES)
@@ -98,7 +98,7 @@ def _check_squares(box: MartiniqueBox, entry: str, squares: tuple[str, ...], cou
 
 
 def _check_hook(box: MartiniqueBox) -> None:
-    """Refuse any but a block off the beach: into one, some pirate can always walk (M-19)."""
+    """Refuse a Hook that isn't a block off the beach; only then can a pirate always move (M-19)."""
     squares = [island.square(name) for name in box.hook.squares]
     low = min(squares)
     right = "they are a block of two by two off the beach, as D4, D5, E4, E5"

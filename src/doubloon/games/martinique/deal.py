@@ -1,4 +1,4 @@
-"""The deal of Martinique, what else chance brings, and what a seat must hold possible.
+"""The deal of Martinique, later draws, and what a seat must consider possible.
 
 Seventy-three draws set the game up (M-1, M-2): the lost letter and the lost number, The Hook's
 letter and number, the map squares from A1 on, the souvenirs from A1 on, the treasures slot by slot.
@@ -45,10 +45,10 @@ FIRST_PLACES = ("lost letter", "lost number", "hook letter", "hook number")
 
 
 class MartiniqueDeal(MartiniqueLedger):
-    """A position as far as chance is concerned."""
+    """The chance steps of a position."""
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every kind in the bag with its copies there, or every map tile that may come."""
+        """Write every kind in the bag with its number of copies, or every possible map tile."""
         count = 0
         if self.draws_souvenir():
             for kind in range(18):
@@ -72,11 +72,11 @@ class MartiniqueDeal(MartiniqueLedger):
         return FIRST_MAP + pick(self.map_tiles(), rng)
 
     def draws_souvenir(self) -> bool:
-        """Say whether chance draws from the bag, not a map tile."""
+        """Say whether chance draws from the bag, rather than a map tile."""
         return self.dealt >= SOUVENIR_STEP and self.task != HOOK
 
     def map_tiles(self) -> int:
-        """Return the map tiles that chance can bring now, as bits (M-1, M-14)."""
+        """Return the map tiles that chance can draw now, as bits (M-1, M-14)."""
         if self.task == HOOK:
             return self.left_in_hook()
         if self.dealt >= MAP_STEP:
@@ -91,9 +91,9 @@ class MartiniqueDeal(MartiniqueLedger):
         return tiles
 
     def blind(self, rng: Rng) -> int:
-        """Return the kind of a souvenir drawn blindly from the bag.
+        """Return the kind of a souvenir drawn at random from the bag.
 
-        The running totals of all symbols are compared with the number drawn at one go.
+        The running totals of all symbols are compared with the random number at once.
         """
         left = rng.below(self.bag_size)
         totals = self.bag_totals
@@ -105,7 +105,7 @@ class MartiniqueDeal(MartiniqueLedger):
         return kind + (left >= ones) + (left >= ones + self.bag[kind + 1])
 
     def deal_souvenir(self, kind: int) -> None:
-        """Lay a souvenir on the next square, then into the next slot of a treasure (M-2)."""
+        """Put a souvenir on the next square, then into the next slot of a treasure (M-2)."""
         step = self.dealt
         self.dealt += 1
         self.take_out(kind)
@@ -120,13 +120,13 @@ class MartiniqueDeal(MartiniqueLedger):
             self.to_act = self.turn
 
     def take_out(self, kind: int) -> None:
-        """Take a souvenir of this kind out of the bag."""
+        """Take a souvenir of this kind from the bag."""
         self.bag[kind] -= 1
         self.bag_size -= 1
         self.bag_totals -= ABOVE[kind]
 
     def open_slot(self) -> int:
-        """Return the first open slot; while the bag has tiles, in the treasure just loaded."""
+        """Return the first open slot; while the bag has tiles, it's in the treasure just loaded."""
         slot = 0
         while self.slot[slot] != NONE:
             slot += 1
@@ -137,7 +137,7 @@ class MartiniqueDeal(MartiniqueLedger):
         return (slot >= SLOT_END[0]) + (slot >= SLOT_END[1])
 
     def deal_map(self, tile: int) -> None:
-        """Lay a map tile where the deal has come to: lost, into The Hook, on a square (M-1)."""
+        """Put a map tile where the deal has got to: lost, in The Hook, or on a square (M-1)."""
         self.loose ^= BIT[tile]
         step = self.dealt
         self.dealt += 1
@@ -152,7 +152,7 @@ class MartiniqueDeal(MartiniqueLedger):
             self.tiles |= BIT[square]
 
     def awaited(self) -> str:
-        """Say where the tile that chance brings goes: ``lost letter``, ``B3``, ``treasure 4``."""
+        """Say where the next drawn tile goes: ``lost letter``, ``B3``, ``treasure 4``."""
         if self.to_act != CHANCE:
             return "draw"
         if self.task == HOOK:
@@ -170,10 +170,10 @@ class MartiniqueDeal(MartiniqueLedger):
     # Belief.
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Deal all map tiles anew that ``seat`` cannot see, as the set-up deals them (M-1, M-28).
+        """Deal all map tiles that ``seat`` can't see again, as in the set-up (M-1, M-28).
 
-        Places that can only hold a letter or only a number are dealt first; what is left goes
-        anywhere. So all deals that ``seat`` must hold possible are alike likely.
+        Places that can hold only a letter or only a number are dealt first; the rest can go
+        anywhere. This makes all deals that ``seat`` must consider possible equally likely.
         """
         known = self.face_up
         if seat < 2:
@@ -189,7 +189,7 @@ class MartiniqueDeal(MartiniqueLedger):
         self.loose = unseen
 
     def seen(self, sources: int) -> int:
-        """Return the map tiles of some sources as bits."""
+        """Return the map tiles from some sources, as bits."""
         tiles = 0
         while sources:
             tiles |= BIT[self.face[bits.lowest(sources)]]
@@ -197,7 +197,7 @@ class MartiniqueDeal(MartiniqueLedger):
         return tiles
 
     def hide_lost(self, unseen: int, rng: Rng) -> int:
-        """Draw the lost treasure's letter and number, unless they have been turned up (M-23)."""
+        """Draw the lost treasure's letter and number, unless they have been revealed (M-23)."""
         for part in range(min(self.dealt, 2)):
             if self.to_act != NOBODY:
                 self.lost[part] = pick(unseen & (NUMBERS if part else LETTERS), rng)
@@ -205,7 +205,7 @@ class MartiniqueDeal(MartiniqueLedger):
         return unseen
 
     def hide_hook(self, unseen: int, known: int, rng: Rng) -> int:
-        """Draw what The Hook held at first: a letter and a number, taken in either order (M-1)."""
+        """Draw the original content of The Hook: a letter and a number, in either order (M-1)."""
         one = known & BIT[FIRST_HOOK]
         two = known & BIT[FIRST_HOOK + 1]
         first = FIRST_HOOK
@@ -223,7 +223,7 @@ class MartiniqueDeal(MartiniqueLedger):
 
 
 def pick(tiles: int, rng: Rng) -> int:
-    """Return one of a set of map tiles, all alike likely."""
+    """Return one of a set of map tiles, all equally likely."""
     left = rng.below(bits.size(tiles))
     while left:
         tiles &= tiles - 1

@@ -1,14 +1,15 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Digging for the lost treasure of Martinique as a game of incomplete information (M-22, M-23).
 
-What the seat does not know comes down to what the other captain has seen. Each possibility is a set
-of squares that the other still holds possible, with its odds; the treasure is any of those squares
-that the seat, too, holds possible, each alike. The other is modelled: each of its pirates digs on
-some free square that it holds possible, except that with probability ``slip``, or with no such
-square left, it digs on any free square. What it dug so far changes the odds by that model, and so
-does each dig still to come. The seat's own digs are tried out (docs/exact.md says which).
+What the seat doesn't know comes down to what the other captain has seen. Each possibility is a set
+of squares that the other captain still considers possible, with its odds; the treasure is equally
+likely on each of those squares that the seat also considers possible. The other captain is
+modelled: each of their pirates digs on a free square they consider possible, but with probability
+``slip``, or if no such square is left, on any free square. By this model, past digs change the
+odds, and so does each dig still to come. The seat's own digs are searched (docs/exact.md says
+which).
 
-Plain Python that ``digging.pxd`` lets Cython compile; sets of squares are bits of one word.
+Plain Python that ``dig_solver.pxd`` lets Cython compile; sets of squares are bits of one word.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ BIT = island.BIT
 
 
 class Digging:
-    """The rest of a sunset seen from a seat: ``order`` says whose each coming dig is.
+    """The rest of a sunset seen from a seat: ``order`` says whose turn each coming dig is.
 
     ``sides`` are sixteen small numbers, for the letters and then the numbers, equal where nothing
-    told them apart before any digging; ``ends`` is what it is worth that the seat, the other or
-    nobody finds the treasure.
+    distinguished them before any digging; ``ends`` are the values if the seat, the other captain or
+    no one finds the treasure.
     """
 
     def __init__(
@@ -70,24 +71,24 @@ class Digging:
         self.chance = array("d", bytes(8 * 9 * 65))
 
     def exceeded(self) -> bool:
-        """Say whether there was more to try than allowed, so that no value holds."""
+        """Say whether the search reached its limit, so that no value counts."""
         return self.tried > self.limit
 
     # The model of the other captain.
 
     def on_possible(self, held: int, free: int) -> float:
-        """Return how likely a dig is on a certain one of ``held`` free squares held possible."""
+        """Return the probability of a dig on a given one of ``held`` possible free squares."""
         return (1.0 - self.slip) / held + self.slip / free
 
     def elsewhere(self, held: int, free: int) -> float:
-        """Return how likely a dig is on a certain other one of the ``free`` squares."""
+        """Return the probability of a dig on a given other one of the ``free`` squares."""
         return (self.slip if held else 1.0) / free
 
     def finding(self, free: int) -> None:
-        """Work out how likely the other's last digs meet a square it holds possible.
+        """Compute how likely the other captain's last digs hit a square they consider possible.
 
-        That is by the dig that is next and by how many free squares the other holds possible; it
-        is asked for after the seat's last own dig.
+        The result depends on which dig is next and on how many free squares the other captain
+        considers possible; it is needed after the seat's last dig.
         """
         for step in range(self.digs - 1, self.last_own, -1):
             left = free - step
@@ -102,7 +103,7 @@ class Digging:
                 self.chance[step * 65 + held] = met
 
     def heed(self, own: int, other: int) -> None:
-        """Change the odds by where the other has dug, its digs in any order."""
+        """Update the odds by where the other captain has dug, in any order."""
         for index in range(self.count):
             inside = bits.size(self.sets[index] & other)
             outside = bits.size(other) - inside
@@ -110,7 +111,7 @@ class Digging:
             self.odds[index] *= self.likelihood(inside, outside, held)
 
     def likelihood(self, inside: int, outside: int, held: int) -> float:
-        """Return how likely digs fell on so many squares held possible and so many others."""
+        """Return the likelihood of digs on so many possible squares and so many others."""
         total = 0.0
         free = SQUARES - MOST_DIGS + inside + outside
         if inside and held:
@@ -123,10 +124,10 @@ class Digging:
             total = 1.0
         return total
 
-    # What squares are worth.
+    # The values of squares.
 
     def worths(self, own: int, other: int) -> list[float]:
-        """Return for every square what digging there is worth, -1 where a pirate stands."""
+        """Return the value of digging on each square, -1 where a pirate stands."""
         worths = [-1.0] * SQUARES
         first = [0] * 64
         alike = [0] * 64
@@ -146,9 +147,9 @@ class Digging:
         return worths
 
     def classes(self, taken: int, first: list[int], alike: list[int]) -> None:
-        """Find squares that nothing tells apart: the first of each class, and how many they are.
+        """Find squares that nothing distinguishes: the first of each class, and its size.
 
-        Letters and numbers on which nobody has dug are exchangeable with others of their side.
+        Letters and numbers on which no one has dug can be exchanged with others of their side.
         """
         slot = [0] * 1024
         side = [0] * 16
@@ -169,7 +170,7 @@ class Digging:
                 alike[slot[key] - 1] += 1
 
     def value(self, own: int, other: int, step: int) -> float:
-        """Return what is left to be had, with the odds of ``step``, which need not add up to 1."""
+        """Return the remaining value, with the odds of ``step``, which need not add up to 1."""
         self.tried += self.count
         if self.tried > self.limit:
             return 0.0
@@ -182,7 +183,7 @@ class Digging:
         return self.other_dig(own, other, step)
 
     def outcome(self, own: int, other: int, step: int) -> float:
-        """Return the value after the seat's last dig; the other's last digs go by their odds."""
+        """Return the value after the seat's last dig, with the odds of the other captain's."""
         total = 0.0
         row = (step - 1) * self.count
         taken = own | other
@@ -200,7 +201,7 @@ class Digging:
         return total
 
     def last_digs(self, own: int, other: int, step: int) -> float:
-        """Return the value when all digs left are the seat's: it takes the likeliest squares."""
+        """Return the value when all remaining digs are the seat's: it takes the best squares."""
         likely = [0.0] * 64
         total = 0.0
         self.tried += LONGER * self.count
@@ -224,7 +225,7 @@ class Digging:
         return total
 
     def own_dig(self, own: int, other: int, step: int) -> float:
-        """Return the value of the best square among those held possible, or of any if none is."""
+        """Return the value of the best square considered possible, or of any if there are none."""
         first = [0] * 64
         alike = [0] * 64
         taken = own | other
@@ -238,12 +239,12 @@ class Digging:
         return best
 
     def keep(self, step: int) -> None:
-        """Have the same odds before and after an own dig."""
+        """Keep the odds unchanged across one of the seat's own digs."""
         for index in range(self.count):
             self.odds[step * self.count + index] = self.odds[(step - 1) * self.count + index]
 
     def other_dig(self, own: int, other: int, step: int) -> float:
-        """Return the sum over all squares that the other may dig on."""
+        """Return the sum over all squares where the other captain may dig."""
         first = [0] * 64
         alike = [0] * 64
         taken = own | other
@@ -256,7 +257,7 @@ class Digging:
         return total
 
     def update(self, taken: int, place: int, step: int) -> None:
-        """Multiply the odds by how likely the other digs on a place."""
+        """Multiply the odds by how likely the other captain digs on a place."""
         free = SQUARES - bits.size(taken)
         before = (step - 1) * self.count
         after = step * self.count

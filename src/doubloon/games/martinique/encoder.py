@@ -52,7 +52,7 @@ LAYOUT = (
     Block("lost", (8, 8), "the square of the lost treasure once it is turned up"),
     Block("score", (2,), "points by seat as they stand, /128, at most 1"),
 )
-"""What the numbers mean, in their order."""
+"""The meaning of the numbers, in order."""
 
 
 def encode(view: MartiniqueView) -> list[float]:

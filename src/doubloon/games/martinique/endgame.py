@@ -1,9 +1,9 @@
-"""What a seat of Martinique can tell at sunset of where the treasure is and what the other knows.
+"""What a seat of Martinique can infer at sunset about the treasure and the other captain.
 
-The other captain has seen the map tiles that lie face up and its own. So it holds possible every
-square whose letter and number are neither: among them those that the seat knows to be wrong from
-its own face-down tiles. Which tiles the other holds face down is counted over all deals (M-1), as
-``MartiniquePosition.reshuffle`` draws them.
+The other captain has seen the face-up map tiles and their own. So they consider possible every
+square whose letter and number aren't among these, including some that the seat knows to be wrong
+from its own face-down tiles. The face-down tiles of the other captain are counted over all deals
+(M-1), as ``MartiniquePosition.reshuffle`` draws them.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.search_profile import Solved
 
 SLIP = 0.2
-"""How often the other digs elsewhere than where it holds the treasure possible, by the model."""
+"""How often the other captain, in the model, digs on a square they consider impossible."""
 
 DIGS = 25
-"""How many digs are weighed in the time that a position takes."""
+"""How many digs are evaluated in the time one position takes."""
 
 FINDER = 20
 OWN, OTHER = 0, 1
@@ -43,7 +43,7 @@ def solve(view: MartiniqueView, limit: int) -> Solved | None:
 
 
 def digging(view: MartiniqueView, limit: int) -> Digging:
-    """Return the rest of the digging as ``view`` shows it, to be worked out."""
+    """Return the rest of the digging that ``view`` shows, ready to be solved."""
     letters, numbers = candidates(view).letters, candidates(view).numbers
     found = list(knowledge(view))
     return Digging(
@@ -59,13 +59,13 @@ def digging(view: MartiniqueView, limit: int) -> Digging:
 
 
 def order(view: MartiniqueView) -> list[int]:
-    """Return whose the coming digs are, by the stools (M-22)."""
+    """Return whose turn each coming dig is, by the stools (M-22)."""
     own = view.setup.actor(view.seat)
     return [OWN if one == own else OTHER for one in view.stools if one is not None]
 
 
 def ends(view: MartiniqueView) -> tuple[float, float, float]:
-    """Return what it is worth to the seat that it, the other or nobody finds the treasure."""
+    """Return the values to the seat if it, the other captain or no one finds the treasure."""
     counts = view.setup.options["treasure_points"]
     seats = [view.setup.actor(view.seat), view.setup.actor(1 - view.seat)]
     lead = view.score[view.seat] - view.score[1 - view.seat]
@@ -82,7 +82,7 @@ def _result(lead: int, stacks: int) -> float:
 
 
 def knowledge(view: MartiniqueView) -> Iterator[tuple[int, float]]:
-    """Return every set of squares that the other may hold possible, with its weight."""
+    """Return every set of squares that the other captain may consider possible, with its weight."""
     sure = candidates(view)
     letters = [tile for tile in _private(view) if tile.isalpha()]
     numbers = [tile for tile in _private(view) if tile.isdigit()]
@@ -93,7 +93,8 @@ def knowledge(view: MartiniqueView) -> Iterator[tuple[int, float]]:
             continue
         for one in combinations(sure.letters, len(sure.letters) - seen_letters):
             for two in combinations(sure.numbers, len(sure.numbers) - hidden + seen_letters):
-                # Every square of the two is as likely as any other: so many treasures, so heavy.
+                # Each square that both consider possible is equally likely, so a set weighs as many
+                # as it has.
                 held = _product((*one, *letters), (*two, *numbers))
                 yield held, float(weight * len(one) * len(two))
 
@@ -105,9 +106,9 @@ def _deals(
     other_letters: int,
     other_numbers: int,
 ) -> int:
-    """Return in how many ways The Hook's tiles fit so many letters and numbers with the other.
+    """Return in how many ways The Hook's tiles fit with these in the other captain's hand.
 
-    All else is dealt in the same number of ways, whatever the other holds.
+    Everything else can be dealt in the same number of ways, whatever the other captain holds.
     """
     left = len(letters) - 1 - other_letters, len(numbers) - 1 - other_numbers
     if min(left) < 0 or min(other_letters, other_numbers) < 0:
@@ -136,7 +137,7 @@ def _maps(view: MartiniqueView, seat: int) -> dict[str, tuple[str | None, str]]:
 
 
 def _private(view: MartiniqueView) -> list[str]:
-    """Return the tiles that the seat alone has seen."""
+    """Return the tiles that only the seat has seen."""
     own = _maps(view, view.seat).values()
     return [face for face, lies in own if face is not None and lies == "down"]
 

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What a moment of Martinique is worth: who will find the lost treasure, and the points if not."""
+"""The value of a Martinique position: finding the lost treasure, or else the points."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ SIZE = [2, 3, 4]
 
 
 class MartiniqueEvaluation(Evaluation):
-    """Judges moments of Martinique; black less red where not said otherwise."""
+    """Judges positions of Martinique; black minus red unless stated otherwise."""
 
     features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
-        """Write the features of a moment in one possible world."""
+        """Write the features of a position in one possible world."""
         assert isinstance(position, MartiniquePosition)
         crews = position
         left = [0.0] * 2
@@ -71,7 +71,7 @@ class MartiniqueEvaluation(Evaluation):
         features[13] = -1.0 if crews.turn else 1.0
 
     def candidates(self, crews: MartiniquePosition, seat: int) -> float:
-        """Count the squares that may hide the treasure for all that a seat knows (M-29)."""
+        """Count the squares that may hide the treasure, as far as a seat knows (M-29)."""
         unseen = 0xFFFF
         sources = crews.held[seat] | (crews.held[1 - seat] & crews.face_up)
         while sources:
@@ -88,9 +88,9 @@ class MartiniqueEvaluation(Evaluation):
         return max(1.0, count)
 
     def dig_on(self, crews: MartiniquePosition, left: list[float], found: list[float]) -> None:
-        """Let all pirates dig, those on stools in their order, and add up who finds the treasure.
+        """Let all pirates dig, in the order of their stools, and add up who finds the treasure.
 
-        The others follow by turns, as far as that is known now.
+        Pirates not yet on a stool follow, alternating as far as is known now.
         """
         seat = crews.finder()
         if seat >= 0:
@@ -131,7 +131,7 @@ class MartiniqueEvaluation(Evaluation):
     def count_crew(
         self, crews: MartiniquePosition, seat: int, sign: float, features: list[float]
     ) -> None:
-        """Count where a seat's pirates are and what is under their feet."""
+        """Count where a seat's pirates are and which tiles they stand on."""
         pirates = crews.pirates[seat]
         gifts = crews.hook_jokers + 2 - crews.hook_taken
         features[10] += sign * bits.size(pirates)

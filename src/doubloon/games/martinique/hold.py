@@ -1,4 +1,4 @@
-"""What souvenirs buy, and what all is worth at the end (M-15, M-16, M-23 to M-26).
+"""What souvenirs buy, and what everything is worth at the end (M-15, M-16, M-23 to M-26).
 
 Plain Python that ``hold.pxd`` lets Cython compile. Counts by symbol are words of ``packed.py``.
 """
@@ -31,14 +31,14 @@ SIZE = [2, 3, 4]
 
 
 class MartiniqueHold(MartiniqueDeal):
-    """A position as far as paying and counting is concerned."""
+    """Payments and points of a position."""
 
     def lacking(self, treasure: int) -> int:
-        """Return how many tiles of a treasure the seat on turn must pay with jokers (M-15)."""
+        """Return how many tiles of a treasure the seat to act must pay for with jokers (M-15)."""
         return deficit(self.need[treasure], self.symbols[self.turn])
 
     def loads(self, codes: list[int]) -> int:
-        """Write every treasure with everything its jokers can stand for, or to load none (M-15)."""
+        """Write every treasure with each choice of symbols for jokers, and loading none (M-15)."""
         supply = self.symbols[self.to_act]
         sets = SETS_OF[self.jokers[self.to_act]]
         count = 0
@@ -57,7 +57,7 @@ class MartiniqueHold(MartiniqueDeal):
         return count
 
     def buy(self, treasure: int, stands: int) -> None:
-        """Pay for a treasure with what the jokers stand for and stack it in the hold (M-16)."""
+        """Pay for a treasure, its jokers as these symbols, and stack it in the hold (M-16)."""
         seat = self.turn
         due = self.need[treasure] - STANDS[stands]
         self.jokers[seat] -= STAND_SIZE[stands]
@@ -68,7 +68,7 @@ class MartiniqueHold(MartiniqueDeal):
         self.take_treasure(treasure)
 
     def pay(self, first: int, kind: int, count: int) -> None:
-        """Put souvenirs of a symbol aside, low numbers first: they count for nothing (M-16)."""
+        """Set souvenirs of a symbol aside, low numbers first: they no longer count (M-16)."""
         while count:
             if self.supply[first + kind]:
                 self.supply[first + kind] -= 1
@@ -100,11 +100,11 @@ class MartiniqueHold(MartiniqueDeal):
         return 1 if self.pirates[1] & place else NONE
 
     def worth(self, seat: int) -> int:
-        """Return the points of pairs, of having more stacks and of the hold (M-24)."""
+        """Return the points for pairs, for having more stacks and for the hold (M-24)."""
         return self.earned(seat)
 
     def earned(self, seat: int) -> int:
-        """Count the points of ``worth``."""
+        """Return the result of ``worth``, without the GIL."""
         pairs = (((self.symbols[seat] & EVEN) * EACH) & ALL) >> 56
         more = self.stack_count[seat] > self.stack_count[1 - seat]
         return pairs + 2 * more + self.hold_value[seat]
@@ -114,13 +114,13 @@ class MartiniqueHold(MartiniqueDeal):
         return self.total(seat)
 
     def total(self, seat: int) -> int:
-        """Count the points of ``points``."""
+        """Return the result of ``points``, without the GIL."""
         if self.treasure_points and self.finder() == seat:
             return self.earned(seat) + FINDER
         return self.earned(seat)
 
     def winner(self) -> int:
-        """Return the finder, or who has more points, or more stacks, or DRAWN (M-23, M-25)."""
+        """Return the finder, or the seat with more points or more stacks, or DRAWN (M-23, M-25)."""
         found = self.finder()
         if found != NONE and not self.treasure_points:
             return found
@@ -133,12 +133,12 @@ class MartiniqueHold(MartiniqueDeal):
 
 
 def deficit(need: int, supply: int) -> int:
-    """Return how many tiles of a treasure's need a supply does not pay for, by symbol (M-15)."""
+    """Return how many tiles of a treasure's price a supply can't pay, by symbol (M-15)."""
     compared = (need | TOPS) - supply
     lacking = ((compared & TOPS) >> 7) * 127
     return (((compared & lacking) * EACH) & ALL) >> 56
 
 
 def covers(many: int, few: int) -> bool:
-    """Say whether of every symbol there are at least as many as wanted."""
+    """Say whether there are at least as many of every symbol as wanted."""
     return ((many | TOPS) - few) & TOPS == TOPS

@@ -1,7 +1,7 @@
-"""The island of Martinique: squares, steps and ways, whatever lies on it.
+"""The island of Martinique: squares, steps and paths, regardless of what is on it.
 
-A square is ``row * 8 + column``, A1 is 0 and H8 is 63. These tables depend on nothing but the
-grid of 8 by 8 and are plain data for the compiled rules.
+A square is ``row * 8 + column``; A1 is 0 and H8 is 63. These tables depend only on the 8 by 8 grid
+and are plain data for the compiled rules.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ MOST_STEPS = 3
 """The highest number on a tile."""
 
 MOST_WAYS = 3
-"""So many different ways at most lead in three steps from one square to another."""
+"""The most distinct paths of three steps from one square to another."""
 
 Way = tuple[int, ...]
-"""The squares of a move in the order they are entered, the start first."""
+"""The squares of a move in the order they are entered, starting square first."""
 
 
 def name(square: int) -> str:
@@ -33,7 +33,7 @@ def name(square: int) -> str:
 
 
 def square(name: str) -> int:
-    """Return the square of a name.
+    """Return the square with this name.
 
     >>> square("A1"), square("H8")
     (0, 63)
@@ -42,24 +42,24 @@ def square(name: str) -> int:
 
 
 def named(squares: int) -> list[str]:
-    """Return the names of a set of squares, from A1 on."""
+    """Return the names of a set of squares, starting from A1."""
     return [name(square) for square in range(SQUARES) if squares & BIT[square]]
 
 
 def bits_of(squares: list[str]) -> int:
-    """Return named squares as bits."""
+    """Return the named squares as bits."""
     return sum(BIT[square(name)] for name in squares)
 
 
 def neighbours(square: int) -> list[int]:
-    """Return the squares one step away: north, east, south, west, as far as there are any (M-7)."""
+    """Return the squares one step away: north, east, south, west, where they exist (M-7)."""
     row, column = divmod(square, SIDE)
     steps = ((row + 1, column), (row, column + 1), (row - 1, column), (row, column - 1))
     return [r * SIDE + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE]
 
 
 def _walks(way: Way, steps: int) -> list[Way]:
-    """Return every way of so many more steps that enters no square twice (M-7)."""
+    """Return every path of this many more steps that enters no square twice (M-7)."""
     if steps == 0:
         return [way]
     longer = [(*way, square) for square in neighbours(way[-1]) if square not in way]
@@ -69,7 +69,7 @@ def _walks(way: Way, steps: int) -> list[Way]:
 PATHS: list[list[dict[int, list[Way]]]] = [
     [{} for _ in range(SQUARES)] for _ in range(MOST_STEPS + 1)
 ]
-"""All ways by number of steps, start and end, north before east before south before west."""
+"""All paths by number of steps, start and end; north before east before south before west."""
 
 for _steps in range(1, MOST_STEPS + 1):
     for _start in range(SQUARES):
@@ -80,22 +80,22 @@ REACH = [
     [sum(BIT[end] for end in PATHS[steps][start]) for start in range(SQUARES)]
     for steps in range(MOST_STEPS + 1)
 ]
-"""The squares in which a move of so many steps can end, as bits."""
+"""The squares where a move of this many steps can end, as bits."""
 
 
 def _passed(start: int, end: int) -> list[int]:
-    """Return what each way of two or three steps walks over; their ends tell the two apart."""
+    """Return the squares each path passes over; they tell two and three steps apart by the end."""
     ways = [*PATHS[2][start].get(end, []), *PATHS[3][start].get(end, [])]
     passed = [sum(BIT[square] for square in way[1:-1]) for way in ways]
     return passed + [0] * (MOST_WAYS - len(passed))
 
 
 WAYS = [[_passed(start, end) for end in range(SQUARES)] for start in range(SQUARES)]
-"""The squares walked over, start and end left out, by start, end and way, as bits."""
+"""The squares passed over, without start and end, by start, end and path, as bits."""
 
 BEACH = sum(
     BIT[square]
     for square in range(SQUARES)
     if square // SIDE in (0, SIDE - 1) or square % SIDE in (0, SIDE - 1)
 )
-"""The squares of the rim, where pirates land (M-5)."""
+"""The squares along the rim, where pirates land (M-5)."""

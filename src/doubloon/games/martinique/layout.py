@@ -1,6 +1,6 @@
-"""The fields of a Martinique position: what lies where, on the table, in the hands, in the bag.
+"""The fields of a Martinique position: what is on the island, in the hands and in the bag.
 
-Plain Python that ``layout.pxd`` lets Cython compile. Where a field has one place per seat, black
+Plain Python that ``layout.pxd`` lets Cython compile. Where a field has one entry per seat, black
 comes first; ``supply`` has eighteen per seat.
 """
 
@@ -24,7 +24,7 @@ SLOT_TREASURE = [0, 0, 1, 1, 1, 2, 2, 2, 2]
 
 
 class MartiniqueLayout(Position):
-    """Everything on the table, in the hands and in the bag."""
+    """Everything on the island, in the hands and in the bag."""
 
     setup: Setup[MartiniqueBox]
 
@@ -78,7 +78,7 @@ class MartiniqueLayout(Position):
         self.way_index = 0
 
     def assume(self, other: MartiniqueLayout) -> None:
-        """Take over the content of another position."""
+        """Copy the content of another position."""
         self.setup = other.setup
         self.tables = other.tables
         self.landed_to_move = other.landed_to_move
@@ -128,7 +128,7 @@ class MartiniqueLayout(Position):
         self.need[SLOT_TREASURE[slot]] += ONE[kind] - OPEN
 
     def stack_up(self, seat: int, tiles: int, value: int) -> None:
-        """Put a stack into a hold: five bits a tile from the lowest on (M-16)."""
+        """Put a stack into a hold: five bits per tile, from the lowest bit up (M-16)."""
         self.stack[self.stacks] = tiles | seat << 20
         self.stacks += 1
         self.stack_count[seat] += 1

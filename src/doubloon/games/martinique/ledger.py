@@ -1,4 +1,4 @@
-"""A Martinique position as plain data, and back: ``state`` and ``lay_out``.
+"""Converts a Martinique position to plain data and back: ``state`` and ``lay_out``.
 
 Plain Python that ``ledger.pxd`` lets Cython compile, because it reads the fields of ``layout.py``.
 """
@@ -23,7 +23,7 @@ SLOT_TREASURE = [0, 0, 1, 1, 1, 2, 2, 2, 2]
 ACTORS = (0, 1, -1, -2)
 MAP_TILES = components.MAP_TILES
 TASKS = ("deal", "act", "overrun", "gift", "hook", "load", "refill", "dig", "over")
-"""What is to be done next; ``hook`` is chance choosing a map tile from The Hook."""
+"""What is to be done next; with ``hook``, chance chooses a map tile from The Hook."""
 
 
 def source_name(place: int) -> str:
@@ -34,7 +34,7 @@ def source_name(place: int) -> str:
 
 
 def source_place(name: str) -> int:
-    """Return the number of a source's name."""
+    """Return the number of the source with this name."""
     names = [source_name(place) for place in range(actions.SOURCES)]
     return names.index(name)
 
@@ -45,7 +45,7 @@ class MartiniqueLedger(MartiniqueLayout):
     # As plain data.
 
     def state(self) -> dict[str, Any]:
-        """Return all there is to know as plain data."""
+        """Return the full position as plain data."""
         seats = self.setup.game.seats
         return {
             "to_act": self.setup.actor(self.to_act),
@@ -85,7 +85,7 @@ class MartiniqueLedger(MartiniqueLayout):
         return None if tile == NONE else MAP_TILES[tile]
 
     def hook_maps(self) -> list[str]:
-        """Return the map tiles that lie in The Hook, letter first (M-1)."""
+        """Return the map tiles in The Hook, letter first (M-1)."""
         left = [self.face[FIRST_HOOK + index] for index in range(self.hook_taken, 2)]
         return [MAP_TILES[tile] for tile in sorted(left) if tile != NONE]
 
@@ -103,7 +103,7 @@ class MartiniqueLedger(MartiniqueLayout):
         return shown
 
     def stool_owners(self) -> list[str | None]:
-        """Return who sits on each stool; those who have left it to dig sit no longer (M-22)."""
+        """Return who sits on each stool; a pirate that has left to dig no longer does (M-22)."""
         seats = self.setup.game.seats
         taken = [seats[1 if self.sitting & BIT[stool] else 0] for stool in range(self.stools)]
         owners: list[str | None] = [None] * self.dug
@@ -120,12 +120,12 @@ class MartiniqueLedger(MartiniqueLayout):
         return shown
 
     def kinds_of(self, counts: list[int]) -> dict[str, int]:
-        """Return counts of souvenirs by name, those that are there."""
+        """Return counts of souvenirs by name, leaving out zeros."""
         kinds = self.setup.components.kinds
         return {kinds[kind]: count for kind, count in enumerate(counts) if count}
 
     def maps_of(self, seat: int) -> dict[str, list[str]]:
-        """Return a seat's map tiles by where they were taken: what each shows, and how it lies."""
+        """Return a seat's map tiles by where they were taken: each face, and whether it's up."""
         shown: dict[str, list[str]] = {}
         for source in range(14):
             if self.held[seat] & BIT[source]:
@@ -134,7 +134,7 @@ class MartiniqueLedger(MartiniqueLayout):
         return shown
 
     def hold_of(self, seat: int) -> list[list[str]]:
-        """Return a seat's stacks in the order they were loaded (M-16)."""
+        """Return a seat's stacks in the order in which they were loaded (M-16)."""
         kinds = self.setup.components.kinds
         stacks = [self.stack[index] for index in range(self.stacks)]
         own = [stack & 0xFFFFF for stack in stacks if stack >> 20 == seat]
@@ -142,7 +142,7 @@ class MartiniqueLedger(MartiniqueLayout):
         return [[kinds[kind - 1] for kind in stack if kind] for stack in spread]
 
     def way(self) -> list[int]:
-        """Return the squares of the latest move, the start first; none after a landing (M-10)."""
+        """Return the squares of the latest move, start first; none after a landing (M-10)."""
         if self.way_steps == 0:
             return []
         ways = island.PATHS[self.way_steps][self.way_from][self.way_to]
@@ -151,7 +151,7 @@ class MartiniqueLedger(MartiniqueLayout):
     # From plain data.
 
     def lay_out(self, state: Mapping[str, Any]) -> None:
-        """Put everything where ``state`` says; this position was opened just now."""
+        """Put everything where ``state`` says; this position must be newly opened."""
         seats = self.setup.game.seats
         self.to_act = ACTORS[[self.setup.actor(seat) for seat in ACTORS].index(state["to_act"])]
         self.task = TASKS.index(state["task"])
@@ -213,13 +213,13 @@ class MartiniqueLedger(MartiniqueLayout):
             self.stack_up(seat, tiles, sum([kind % 3 + 1 for kind in numbers]))
 
     def lay_hook(self, hook: Mapping[str, Any]) -> None:
-        """Put into The Hook what has not been taken; who holds what is known by now."""
+        """Put into The Hook what hasn't been taken; call this once both hands are filled."""
         self.hook_jokers = hook["jokers"]
         for index, tile in enumerate(hook["maps"]):
             self.face[FIRST_HOOK + self.hook_taken + index] = MAP_TILES.index(tile)
 
     def lay_stools(self, stools: Sequence[str | None]) -> None:
-        """Seat the pirates on their stools; at sunset those before the first have dug (M-22)."""
+        """Seat the pirates on their stools; at sunset, those before the first have dug (M-22)."""
         sunset = TASKS[self.task] in ("dig", "over")
         taken = [stool for stool, owner in enumerate(stools) if owner is not None]
         self.stools = STOOLS if sunset else len(taken)
@@ -236,7 +236,7 @@ class MartiniqueLedger(MartiniqueLayout):
                 self.fill(slot, kinds.index(name))
 
     def lay_bag(self, bag: Mapping[str, int], paid: Mapping[str, int]) -> None:
-        """Fill the bag, and put aside what has been paid."""
+        """Fill the bag, and set aside what has been paid."""
         self.bag_totals = 0
         self.bag_size = 0
         for kind, name in enumerate(self.setup.components.kinds):
@@ -246,7 +246,7 @@ class MartiniqueLedger(MartiniqueLayout):
             self.bag_totals += ABOVE[kind] * self.bag[kind]
 
     def lay_way(self, way: list[int]) -> None:
-        """Remember the way of the latest move."""
+        """Set the path of the latest move."""
         if not way:
             return
         self.way_from = way[0]

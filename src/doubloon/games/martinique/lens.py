@@ -1,4 +1,4 @@
-"""Aids to see what a view of Martinique means, worked out from the view alone."""
+"""Aids for reading a Martinique view, derived from the view alone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from doubloon.games.martinique.ways import Walk
 def lens(view: MartiniqueView) -> dict[str, Any]:
     """Return what a careful player would work out from a view.
 
-    ``walks``: for the square of every pirate on the island, of both crews and whoever is on turn,
-    the moves it can make; see ``_walk``. None at sunset. Whether a crew has landed enough pirates
-    to move (M-6) is not asked.
-    ``treasures``: the three small treasures, small first; see ``_treasure``.
-    ``lost``: where the lost treasure can be for all this seat has seen (M-29): ``letters``,
-    ``numbers`` and ``squares``, one square once it is turned up.
-    ``points``: for each captain the parts of M-24 as they stand: ``pairs``, ``stacks``, ``hold``.
+    ``walks``: for the square of every pirate on the island, of both crews, regardless of whose turn
+    it is: the moves it can make; see ``_walk``. Empty at sunset. This ignores whether a crew has
+    landed enough pirates to move (M-6). ``treasures``: the three small treasures, small first; see
+    ``_treasure``. ``lost``: where the lost treasure can be for all this seat has seen (M-29):
+    ``letters``, ``numbers`` and ``squares``, one square once it is turned up. ``points``: for each
+    captain the parts of M-24 as they stand: ``pairs``, ``stacks``, ``hold``.
     """
     return {
         "walks": _walks(view),
@@ -46,10 +45,10 @@ def _walks(view: MartiniqueView) -> dict[str, list[dict[str, Any]]]:
 def _walk(view: MartiniqueView, seat: str, walk: Walk) -> dict[str, Any]:
     """Return one move.
 
-    ``code``: its action's; ``to``; ``way`` square by square with both ends; ``over``: the squares
-    of the enemies walked over; ``collects``: the tile taken along; ``ends_on``: the tile then stood
-    on, ``hook`` or ``stool``; ``nearer``: the treasures, by size, that the tile brings a symbol
-    nearer; ``pays``: those that souvenirs alone can then pay.
+    ``code``: the action's code; ``to``; ``way`` square by square with both ends; ``over``: the
+    enemy pirates' squares it passes over; ``collects``: the tile it takes; ``ends_on``: the tile it
+    then stands on, ``hook`` or ``stool``; ``nearer``: the treasures, by size, that the tile brings
+    a symbol closer; ``pays``: those that souvenirs alone can then pay for.
     """
     origin, target = walk.squares[0], walk.target
     return {
@@ -64,7 +63,7 @@ def _walk(view: MartiniqueView, seat: str, walk: Walk) -> dict[str, Any]:
 
 
 def _brings(view: MartiniqueView, seat: str, tile: str) -> dict[str, list[int]]:
-    """Return which treasures a tile brings nearer and which can be paid with it (M-15)."""
+    """Return which treasures a tile brings closer and which can be paid for with it (M-15)."""
     wanted = ways.lacking(view, seat)
     nearer = [] if tile == "map" else ways.nearer(view, seat, tile)
     short = {size: len(symbols) - (size in nearer) for size, symbols in wanted.items()}
@@ -72,11 +71,11 @@ def _brings(view: MartiniqueView, seat: str, tile: str) -> dict[str, list[int]]:
 
 
 def _treasure(view: MartiniqueView, index: int) -> dict[str, Any]:
-    """Return how near each captain is to a treasure.
+    """Return how close each captain is to a treasure.
 
-    ``size``; ``tiles``, None for an open slot; ``open``: it cannot be loaded any more for want of
-    tiles (M-17); ``lacking``: for each captain the symbols that souvenirs do not pay yet;
-    ``jokers``: for each captain whether the own jokers can make up for them.
+    ``size``; ``tiles``, None for an open slot; ``open``: it can no longer be loaded because tiles
+    are missing (M-17); ``lacking``: for each captain, the symbols that souvenirs don't pay for yet;
+    ``jokers``: for each captain, whether their jokers can make up for these.
     """
     size = TREASURES[index]
     lacking = {seat: ways.lacking(view, seat).get(size, []) for seat in view.pirates}
@@ -99,7 +98,7 @@ def _lost(view: MartiniqueView) -> dict[str, list[str]]:
 
 
 def _points(view: MartiniqueView, seat: str) -> dict[str, int]:
-    """Return the points of pairs, of having more stacks, and of the hold (M-24)."""
+    """Return the points for pairs, for having more stacks, and for the hold (M-24)."""
     stacks = {name: len(hold) for name, hold in view.holds.items()}
     most = all(stacks[seat] > count for name, count in stacks.items() if name != seat)
     numbers = [int(tile[-1]) for stack in view.holds[seat] for tile in stack]

@@ -1,8 +1,8 @@
-"""What happens in Martinique as plain data with names, for clients that draw it and know no rules.
+"""What happens in Martinique as plain data with names, for clients that don't know the rules.
 
-Every action has a ``type``; after the deal also ``crew``, whose turn it is, and ``then``, what
-comes of it by itself (see ``_then``). A treasure is named by its number of tiles, a tile as
-``rum 2`` or ``map``, a map tile in a hand by where it was taken: a square, ``hook 1``, ``hook 2``.
+Every action has a ``type``; after the deal also ``crew``, whose turn it is, and ``then``, its
+automatic effects (see ``_then``). A treasure is named by its number of tiles, a tile as ``rum 2``
+or ``map``, a map tile in a hand by where it was taken: a square, ``hook 1``, ``hook 2``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ TYPES: dict[type[Action], str] = {
     DrawSouvenir: "draw",
     DrawMap: "draw_map",
 }
-"""What each action is called."""
+"""The type name of each action."""
 
 
 def named(
@@ -56,12 +56,13 @@ def named(
 ) -> dict[str, Any]:
     """Return an action as data, without what is hidden from ``seat`` (M-28).
 
-    ``move``: ``from``, ``to``, ``way`` square by square with both, ``over`` the squares of the
-    enemies walked over, ``collects`` the tile taken along, ``ends_on`` the tile it then stands on,
+    ``move``: ``from``, ``to``, ``way`` square by square with both ends, ``over`` the enemy pirates'
+    squares it passes over, ``collects`` the tile it takes, ``ends_on`` the tile it then stands on,
     ``hook`` or ``stool``. ``land`` and ``dig``: ``square``; ``dig`` also ``stool``, the one left.
-    ``turn``: ``source`` and ``of``, whose map tile. ``load``: ``treasure`` and ``jokers``, what
-    they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure`` and ``slot`` from
-    0. ``draw_map``: ``place``, and ``tile`` or None. The rest have nothing of their own.
+    ``turn``: ``source`` and ``of``, the owner of the map tile. ``load``: ``treasure`` and
+    ``jokers``, what they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure``
+    and ``slot`` from
+    0. ``draw_map``: ``place``, and ``tile`` or None. The others have no fields of their own.
     """
     state = state_of(position)
     after = state_of(played or position.after(action.code))
@@ -78,7 +79,7 @@ def named(
 def _own(
     position: MartiniquePosition, state: dict[str, Any], action: Action, seat: int
 ) -> dict[str, Any]:
-    """Return what only this type of action has."""
+    """Return the fields specific to this type of action."""
     match action:
         case Land(square):
             return {"square": island.name(square)}
@@ -100,7 +101,7 @@ def _own(
 
 
 def _move(position: MartiniquePosition, state: dict[str, Any], way: list[str]) -> dict[str, Any]:
-    """Return a move by the way that the rules take (M-10)."""
+    """Return a move with the path that the rules choose (M-10)."""
     enemies = state["pirates"][_other(state)]
     return {
         "from": way[0],
@@ -113,12 +114,12 @@ def _move(position: MartiniquePosition, state: dict[str, Any], way: list[str]) -
 
 
 def _then(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """Return what comes of an action by itself; what does not happen is left out.
+    """Return the automatic effects of an action, leaving out those that don't happen.
 
     ``stool``: the stool the pirate goes to (M-13, M-14). ``joker``: the only kind of gift left is
     given (M-14). ``loads``: the treasure loaded, ``stack`` its tiles, ``pays`` the souvenirs paid
-    (M-15, M-16). ``passed``: the captain who could do nothing and was passed over (M-19).
-    ``sunset``: the island is cleared (M-20). ``unveiled``: the lost treasure is turned up (M-23).
+    (M-15, M-16). ``passed``: the captain who could do nothing and misses a turn (M-19). ``sunset``:
+    the island is cleared (M-20). ``unveiled``: the lost treasure is revealed (M-23).
     """
     crew = before["turn"]
     known: dict[str, Any] = {}
@@ -138,7 +139,7 @@ def _then(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 
 def _loading(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """Return the treasure that has been loaded, by choice or by itself, and its price."""
+    """Return the treasure that was loaded, by choice or automatically, and its price."""
     hold = after["holds"][before["turn"]]
     if len(hold) == len(before["holds"][before["turn"]]):
         return {}
@@ -160,7 +161,7 @@ def _next_stool(state: dict[str, Any]) -> int:
 
 
 def _slot(position: MartiniquePosition, state: dict[str, Any]) -> dict[str, Any]:
-    """Return which open slot of which treasure is filled, if one is."""
+    """Return which open slot of which treasure is filled, if any."""
     if not position.awaited().startswith("treasure"):
         return {}
     open_slots = [
@@ -173,7 +174,7 @@ def _slot(position: MartiniquePosition, state: dict[str, Any]) -> dict[str, Any]
 
 
 def _sees_draw(position: MartiniquePosition, state: dict[str, Any], seat: int) -> bool:
-    """Say whether ``seat`` sees the map tile drawn: its own from The Hook alone (M-28)."""
+    """Say whether ``seat`` sees the map tile drawn: only its own from The Hook (M-28)."""
     own = seat in PLAYERS and position.setup.actor(seat) == state["turn"]
     return own and state["task"] == "hook"
 
@@ -185,7 +186,7 @@ def _end(position: MartiniquePosition, state: dict[str, Any], target: str) -> st
 
 
 def _face(tile: str) -> str:
-    """Return a tile as it lies on the island: maps face down."""
+    """Return a tile as it appears on the island: maps are face down."""
     return "map" if tile.startswith("map") else tile
 
 

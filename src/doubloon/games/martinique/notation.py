@@ -1,4 +1,4 @@
-"""Martinique in writing: ``land B1``, ``B1-C3``, ``turn hook 1``, ``load 4 joker rum``, ``dig C4``.
+"""Martinique notation: ``land B1``, ``B1-C3``, ``turn hook 1``, ``load 4 joker rum``.
 
 A treasure is named by its number of tiles, a face-down map tile by where it was taken. Draws say
 where the tile goes: ``lost letter C``, ``B3 map E``, ``A1 sabre 2``, ``treasure 3 rum 1``.
@@ -83,7 +83,7 @@ def _format_tiles(position: MartiniquePosition, action: DrawSouvenir | DrawMap |
 
 
 def told(position: MartiniquePosition, action: Action, seat: int) -> str:
-    """Return an action as ``seat`` gets to know it: map tiles go face down where they go (M-28)."""
+    """Return an action as ``seat`` learns of it: map tiles are dealt face down (M-28)."""
     if not isinstance(action, DrawMap):
         return format(position, action)
     state = state_of(position)
@@ -125,7 +125,7 @@ def parse(position: MartiniquePosition, text: str) -> Action:
 
 
 def why_not(position: MartiniquePosition, action: Action) -> Breach:
-    """Say which rule forbids an action here."""
+    """Return the rule that forbids an action here."""
     state = state_of(position)
     task = state["task"]
     match action:
@@ -221,7 +221,7 @@ def _jokers(position: MartiniquePosition, words: list[str]) -> tuple[int, ...]:
 
 
 def _draw(position: MartiniquePosition, words: list[str]) -> Action:
-    """Read what chance brings; the place must be the one that is due."""
+    """Read a chance outcome; its place must be the one that is due."""
     text = " ".join(words)
     place = position.awaited()
     tile = text.removeprefix(place + " ")

@@ -1,7 +1,7 @@
-"""Six small counts in one word: a byte per symbol, so that a treasure is compared at one go.
+"""Six small counts in one word: a byte per symbol, so that one comparison covers a treasure.
 
-Byte 6 of a treasure's need counts its open slots sixteenfold, more than any number of jokers makes
-up for, so that a treasure with an open slot cannot be loaded (M-17). Plain data for the compiled
+Byte 6 of a treasure's price counts its open slots times sixteen, more than any number of jokers can
+cover, so that a treasure with an open slot can't be loaded (M-17). Plain data for the compiled
 rules.
 """
 
@@ -12,14 +12,14 @@ from doubloon.games.martinique.components import JOKERS, SOUVENIR_KINDS, SYMBOLS
 
 ALL = 0xFFFFFFFFFFFFFFFF
 EACH = 0x0101010101010101
-"""A one in every byte: times this, the top byte of a word holds the sum of its bytes."""
+"""A one in every byte: the top byte of a word times this is the sum of its bytes."""
 
 TOPS = 0x0080808080808080
-"""The top bit of bytes 0 to 6; counts stay below it, so that comparing cannot borrow."""
+"""The top bit of bytes 0 to 6; counts stay below it, so that a comparison can't borrow."""
 
 SIX_TOPS = 0x0000808080808080
 EVEN = 0x00007E7E7E7E7E7E
-"""All but the lowest bit of each symbol's count: what is left of it in pairs."""
+"""All but the lowest bit of each symbol's count, which leaves its pairs."""
 
 OPEN = 16 << 48
 """An open slot of a treasure."""
@@ -30,7 +30,7 @@ ONE = [1 << kind // 3 * 8 for kind in range(SOUVENIR_KINDS)]
 ABOVE = [
     sum(1 << symbol * 8 for symbol in range(kind // 3, SYMBOLS)) for kind in range(SOUVENIR_KINDS)
 ]
-"""A souvenir in running totals: a one at its own symbol and all later ones, by its kind."""
+"""A souvenir in running totals: a one at its symbol and all later ones, by its kind."""
 
 STANDS = [sum(1 << symbol * 8 for symbol in symbols) for symbols in JOKER_SETS]
 """What jokers stand for, as counts."""
@@ -40,4 +40,4 @@ STAND_SIZE = [len(symbols) for symbols in JOKER_SETS]
 SETS_OF = [
     sum(1 for symbols in JOKER_SETS if len(symbols) <= jokers) for jokers in range(JOKERS + 1)
 ]
-"""How many of the joker sets need no more than so many jokers."""
+"""How many of the joker sets need at most this many jokers."""

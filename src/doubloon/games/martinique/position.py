@@ -1,8 +1,8 @@
 """The rules of Martinique, clause by clause (docs/rules/martinique.md).
 
-Plain Python that ``position.pxd`` lets Cython compile. What lies where is in ``layout.py``, chance
-in ``deal.py``, paying and points are in ``hold.py``, how turns end is in ``turns.py``, what a seat
-may do in ``choices.py``, squares and ways are in ``island.py``.
+Plain Python that ``position.pxd`` lets Cython compile. ``layout.py`` has the fields, ``deal.py``
+chance, ``hold.py`` payments and points, ``turns.py`` the ends of turns, ``choices.py`` what a seat
+may do, ``island.py`` squares and paths.
 """
 
 from __future__ import annotations
@@ -56,39 +56,39 @@ def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
 
 
 class MartiniquePosition(MartiniqueChoices):
-    """A moment of Martinique, and what may come of it."""
+    """A position of Martinique, and how actions change it."""
 
     def copy(self) -> MartiniquePosition:
-        """Return another object with the same content."""
+        """Return an independent copy."""
         other = MartiniquePosition.__new__(MartiniquePosition)
         other.assume(self)
         return other
 
     def restored(self, state: Mapping[str, Any]) -> MartiniquePosition:
-        """Return the position that ``state`` describes, played with this one's setup."""
+        """Return the position that ``state`` describes, with this one's setup."""
         other = MartiniquePosition.__new__(MartiniquePosition)
         other.open(self.setup)
         other.lay_out(state)
         return other
 
-    # What chance brings.
+    # Chance outcomes.
 
     def souvenir_drawn(self, kind: int) -> None:
-        """Lay a drawn souvenir where it belongs (M-2, M-16)."""
+        """Put a drawn souvenir where it belongs (M-2, M-16)."""
         if self.task == REFILL:
             self.refilled(kind)
         else:
             self.deal_souvenir(kind)
 
     def map_drawn(self, tile: int) -> None:
-        """Lay a drawn map tile where it belongs (M-1, M-14)."""
+        """Put a drawn map tile where it belongs (M-1, M-14)."""
         if self.task == HOOK:
             self.take_map(tile)
         else:
             self.deal_map(tile)
 
     def take_map(self, tile: int) -> None:
-        """Give the seat on turn this map tile from The Hook, face down (M-14)."""
+        """Give this map tile from The Hook to the seat to act, face down (M-14)."""
         source = FIRST_HOOK + self.hook_taken
         if self.face[source] != tile:
             self.face[FIRST_HOOK + 1] = self.face[source]
@@ -97,7 +97,7 @@ class MartiniquePosition(MartiniqueChoices):
         self.held[self.turn] |= BIT[source]
         self.settle()
 
-    # Carrying it out.
+    # Actions.
 
     def apply(self, code: int) -> None:
         """Carry out an action or a draw."""
@@ -127,14 +127,14 @@ class MartiniquePosition(MartiniqueChoices):
             self.load((code - FIRST_LOAD) // JOKER_SETS, (code - FIRST_LOAD) % JOKER_SETS)
 
     def land(self, square: int) -> None:
-        """Land a pirate; nothing is loaded after it (M-5, M-18)."""
+        """Land a pirate; this never loads a treasure (M-5, M-18)."""
         self.aboard[self.turn] -= 1
         self.pirates[self.turn] |= BIT[square]
         self.way_steps = 0
         self.end_turn()
 
     def go_to_bar(self) -> None:
-        """Send a pirate that finds no beach to the first free stool (M-5)."""
+        """Send a pirate that has no beach square to the first free stool (M-5)."""
         self.aboard[self.turn] -= 1
         self.way_steps = 0
         self.sit()
@@ -144,13 +144,13 @@ class MartiniquePosition(MartiniqueChoices):
             self.end_turn()
 
     def sit(self) -> None:
-        """Seat a pirate of the seat on turn on the first free stool (M-13)."""
+        """Seat a pirate of the seat to act on the first free stool (M-13)."""
         if self.turn:
             self.sitting |= BIT[self.stools]
         self.stools += 1
 
     def move(self, origin: int, target: int) -> None:
-        """Walk, stay on a tile or go to a stool, then overrun and collect (M-7 to M-14)."""
+        """Walk, stop on a tile or go to a stool, then overrun and collect (M-7 to M-14)."""
         seat = self.turn
         self.walk(origin, target)
         self.pirates[seat] ^= BIT[origin]
@@ -164,7 +164,7 @@ class MartiniquePosition(MartiniqueChoices):
             self.collect()
 
     def walk(self, origin: int, target: int) -> None:
-        """Take the way that passes the most enemies, the first of them in fixed order (M-10)."""
+        """Take the path that passes the most enemies; of several, the first in order (M-10)."""
         self.way_from = origin
         self.way_to = target
         self.way_steps = STEPS[self.tile[origin]]
@@ -181,7 +181,7 @@ class MartiniquePosition(MartiniqueChoices):
                 self.way_index = index
 
     def turn_up(self, source: int) -> None:
-        """Turn a map tile face up; go on while overruns and face-down tiles are left (M-10)."""
+        """Turn a map tile face up; continue while overruns and face-down tiles are left (M-10)."""
         self.face_up |= BIT[source]
         self.overruns -= 1
         if self.overruns == 0 or self.face_down(1 - self.turn) == 0:
@@ -205,7 +205,7 @@ class MartiniquePosition(MartiniqueChoices):
             self.settle()
 
     def be_given(self) -> None:
-        """Let the player have one thing from The Hook, by choice if there is one (M-14)."""
+        """Give the player one thing from The Hook; they choose if both kinds are left (M-14)."""
         if self.hook_jokers and self.hook_taken < 2:
             self.task = GIFT
             self.to_act = self.turn
@@ -223,6 +223,6 @@ class MartiniquePosition(MartiniqueChoices):
         self.settle()
 
     def draw_from_hook(self) -> None:
-        """Let chance say which map tile it is (M-14)."""
+        """Let chance decide which map tile it is (M-14)."""
         self.task = HOOK
         self.to_act = CHANCE

@@ -1,7 +1,7 @@
 """Martinique drawn as text, for the terminal.
 
 A square shows its tile by two letters and the number, ``?`` for a map tile, ``##`` for The Hook, a
-dot for nothing. ``b:`` and ``r:`` before it are pirates of black and red.
+dot for an empty square. ``b:`` and ``r:`` before it are black and red pirates.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WIDEST = 76
 
 
 def short(tile: str) -> str:
-    """Return a tile in three letters at most.
+    """Return a tile in at most three letters.
 
     >>> short("sabre 2"), short("map")
     ('Sa2', '?')
@@ -28,7 +28,7 @@ def short(tile: str) -> str:
 
 
 def sketch(view: MartiniqueView) -> str:
-    """Return island, bar and treasures, what both players have, and where the treasure can be."""
+    """Return island, bar, treasures, both players' tiles, and where the lost treasure can be."""
     lines = [*_island(view), "", *_key(view), "", *_middle(view)]
     for seat in view.setup.game.seats:
         lines += ["", *_player(view, seat)]
@@ -37,7 +37,7 @@ def sketch(view: MartiniqueView) -> str:
 
 
 def _folded(line: str) -> list[str]:
-    """Return a line that is too long for a terminal as several; the island's lines never are."""
+    """Wrap a line that is too long for a terminal; lines of the island never are."""
     if len(line) <= WIDEST:
         return [line]
     return wrap(line, WIDEST, subsequent_indent=" " * 6)

@@ -1,4 +1,4 @@
-"""What a component file says, in flat tables that the compiled rules look things up in."""
+"""A component file as flat lookup tables for the compiled rules."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from doubloon.games.martinique.components import MAP_SQUARES, MartiniqueBox
 
 
 class Tables:
-    """The Hook, the squares in the order they are dealt to, and the copies of each souvenir.
+    """The Hook, the squares in dealing order, and the number of copies of each souvenir.
 
     A map tile's *source* is 0 to 11 for the map squares in rising order, 12 and 13 for the first
-    and the second one taken from The Hook; ``place`` numbers sources as the actions do.
+    and second taken from The Hook; ``place`` gives the number that actions use for a source.
     """
 
     def __init__(self, box: MartiniqueBox) -> None:
@@ -39,5 +39,5 @@ class Tables:
 
 @lru_cache(maxsize=64)
 def tables_of(box: MartiniqueBox) -> Tables:
-    """Return the tables of a box, made once."""
+    """Return the tables of a box, built only once."""
     return Tables(box)

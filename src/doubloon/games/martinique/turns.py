@@ -1,6 +1,6 @@
-"""How a turn of Martinique ends, and the day: loading, refilling, sunset (M-15 to M-22).
+"""The end of a turn of Martinique, and of the day: loading, refilling, sunset (M-15 to M-22).
 
-Plain Python that ``turns.pxd`` lets Cython compile. What treasures cost is in ``hold.py``.
+Plain Python that ``turns.pxd`` lets Cython compile. ``hold.py`` has the prices of treasures.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ SLOT_END = [2, 5, 9]
 
 
 class MartiniqueTurns(MartiniqueHold):
-    """A position as far as turns follow each other."""
+    """The order of turns in a position."""
 
     def settle(self) -> None:
-        """Go on to sunset when all stools are taken, else to loading (M-15, M-20)."""
+        """Go on to sunset if all stools are taken, else to loading (M-15, M-20)."""
         if self.stools == STOOLS:
             self.sunset()
             return
@@ -48,7 +48,7 @@ class MartiniqueTurns(MartiniqueHold):
             self.to_act = seat
 
     def load(self, treasure: int, stands: int) -> None:
-        """Load a treasure; the bag fills it again (M-15 to M-17)."""
+        """Load a treasure, which is then refilled from the bag (M-15 to M-17)."""
         self.buy(treasure, stands)
         if self.bag_size:
             self.task = REFILL
@@ -57,7 +57,7 @@ class MartiniqueTurns(MartiniqueHold):
             self.end_turn()
 
     def refilled(self, kind: int) -> None:
-        """Put a souvenir into the first open slot; go on while there are both (M-16, M-17)."""
+        """Put a souvenir into the first open slot; continue while there are both (M-16, M-17)."""
         slot = self.open_slot()
         self.take_out(kind)
         self.fill(slot, kind)
@@ -65,7 +65,7 @@ class MartiniqueTurns(MartiniqueHold):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Give the turn to the other player, unless that one can do nothing (M-4, M-19)."""
+        """Pass the turn to the other player, unless they can do nothing (M-4, M-19)."""
         other = 1 - self.turn
         if self.can_act(other):
             self.turn = other
@@ -88,7 +88,7 @@ class MartiniqueTurns(MartiniqueHold):
     # Sunset.
 
     def sunset(self) -> None:
-        """Clear the island; the pirate of the first stool digs first (M-20 to M-22)."""
+        """Clear the island; the pirate on the first stool digs first (M-20 to M-22)."""
         self.removed = self.tiles
         self.tiles = 0
         self.task = DIG
@@ -96,7 +96,7 @@ class MartiniqueTurns(MartiniqueHold):
         self.to_act = self.turn
 
     def dig(self, square: int) -> None:
-        """Put the pirate of the next stool on a square; the eighth ends the game (M-22, M-23)."""
+        """Put the pirate from the next stool on a square; the eighth ends the game (M-22, M-23)."""
         self.pirates[self.turn] |= BIT[square]
         self.dug += 1
         if self.dug == STOOLS:

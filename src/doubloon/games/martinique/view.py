@@ -1,4 +1,4 @@
-"""What a seat of Martinique knows (M-28): what lies face up, and the faces of its own map tiles."""
+"""What a seat of Martinique knows (M-28): everything face up, and its own map tiles."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ class MartiniqueView(View, frozen=True):
 
     ``island`` has the tile on each square, ``map`` for a map tile; ``removed`` what sunset cleared.
     ``maps`` has for both seats where each map tile was taken, what it shows if this seat may know,
-    and whether it lies up or down. ``lost`` is the treasure's square once it is turned up. ``bag``
-    is what is still unseen in the bag. ``way`` is the latest move square by square, ``overruns``
-    how many map tiles may still be turned for it. ``score`` is M-24 as it stands, before digging.
+    and whether it is face up. ``lost`` is the treasure's square once it is revealed. ``bag`` is
+    what the bag still holds. ``way`` is the latest move, square by square, and ``overruns`` is how
+    many map tiles may still be turned for it. ``score`` is the current score by M-24, before
+    digging.
     """
 
     task: str
@@ -82,7 +83,7 @@ def view(position: MartiniquePosition, seat: int) -> MartiniqueView:
 
 
 def opened(position: MartiniquePosition) -> dict[str, Any]:
-    """Return a position with nothing hidden: every map tile taken, and the lost treasure."""
+    """Return a position with everything revealed: every map tile taken, and the lost treasure."""
     state = state_of(position)
     return {
         **view(position, SPECTATOR).data(),
@@ -101,7 +102,7 @@ def _backs(tiles: dict[str, str]) -> dict[str, str]:
 
 
 def _maps(maps: dict[str, list[Any]], own: bool) -> Maps:
-    """Show the faces of map tiles that are one's own or lie face up."""
+    """Show the faces of a seat's own map tiles and of those lying face up."""
     return {
         source: (face if own or lies == "up" else None, lies)
         for source, (face, lies) in maps.items()
@@ -109,8 +110,8 @@ def _maps(maps: dict[str, list[Any]], own: bool) -> Maps:
 
 
 def faces_seen(position: MartiniquePosition) -> int:
-    """Return how many faces of map tiles the seats have seen, a face seen by both counted twice."""
+    """Return how many map tile faces the seats have seen, counting a face seen by both twice."""
     if position.to_act == NOBODY:
-        return -1  # the treasure is turned up: all is seen
+        return -1  # the treasure is revealed, so everything has been seen
     maps = state_of(position)["maps"].values()
     return sum(1 + (lies == "up") for taken in maps for _, lies in taken.values())

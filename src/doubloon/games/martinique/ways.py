@@ -1,4 +1,4 @@
-"""How a pirate can walk, over whom, and what ends and pick-ups are good for (M-7 to M-15)."""
+"""How a pirate can move, whom it passes, and what the tile it takes is good for (M-7 to M-15)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from doubloon.games.martinique.view import MartiniqueView
 class Walk(Struct, frozen=True):
     """A move that a pirate can make.
 
-    ``squares`` is the way, the start first; ``over`` the squares of the enemies it overruns;
-    ``collects`` the tile it takes along from the start; ``ends_on`` the tile it then stands on,
-    ``hook`` or ``stool``.
+    ``squares`` is the path, starting square first; ``over`` the enemy pirates' squares it passes
+    over; ``collects`` the tile it takes; ``ends_on`` the tile it then stands on, ``hook`` or
+    ``stool``.
     """
 
     squares: tuple[str, ...]
@@ -27,7 +27,7 @@ class Walk(Struct, frozen=True):
 
     @property
     def target(self) -> str:
-        """The square in which it ends."""
+        """The square where it ends."""
         return self.squares[-1]
 
 
@@ -41,7 +41,7 @@ def steps(tile: str) -> int:
 
 
 def way(view: MartiniqueView, origin: str, target: str) -> Walk:
-    """Return the way a pirate takes: the most overruns, then north before east (M-10)."""
+    """Return the path a pirate takes: most overruns first, then north before east (M-10)."""
     tile = view.island[origin]
     enemies = view.pirates[_enemy(view, origin)]
     paths = island.PATHS[steps(tile)][island.square(origin)][island.square(target)]
@@ -52,7 +52,7 @@ def way(view: MartiniqueView, origin: str, target: str) -> Walk:
 
 
 def walks(view: MartiniqueView, origin: str) -> list[Walk]:
-    """Return every move of the pirate on ``origin``, whoever is on turn (M-7, M-9)."""
+    """Return every move of the pirate on ``origin``, regardless of whose turn it is (M-7, M-9)."""
     pirates = {square for crew in view.pirates.values() for square in crew}
     ends = sorted(island.PATHS[steps(view.island[origin])][island.square(origin)])
     free = [island.name(end) for end in ends if island.name(end) not in pirates]
@@ -60,9 +60,9 @@ def walks(view: MartiniqueView, origin: str) -> list[Walk]:
 
 
 def lacking(view: MartiniqueView, seat: str) -> dict[int, list[str]]:
-    """Return for each treasure, by size, the symbols a seat cannot pay yet, jokers apart (M-15).
+    """Return for each treasure, by size, the symbols a seat still lacks without jokers (M-15).
 
-    A treasure with an open slot is left out: it cannot be loaded (M-17).
+    A treasure with an open slot is left out: it can't be loaded (M-17).
     """
     supply = symbols(view.supplies[seat])
     full = zip(TREASURES, view.treasures, strict=True)
@@ -74,7 +74,7 @@ def lacking(view: MartiniqueView, seat: str) -> dict[int, list[str]]:
 
 
 def nearer(view: MartiniqueView, seat: str, tile: str) -> list[int]:
-    """Return the treasures, by size, that a souvenir brings a seat one symbol nearer (M-15)."""
+    """Return the treasures, by size, that a souvenir brings a seat one symbol closer to (M-15)."""
     symbol = symbol_of(tile)
     return [size for size, wanted in lacking(view, seat).items() if symbol in wanted]
 

@@ -57,22 +57,22 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     search = SearchProfile(
         evaluation=SchatzinselEvaluation,
         weights=FOLDER / "weights.toml",
-        playout_length=0,  # won all of 24 games against playing to the end
-        chance_nodes=True,  # both see the dice and act on them
+        playout_length=0,  # won all 24 games against playouts to the end
+        chance_nodes=True,  # both crews see the dice and act on them
         solver=endgame.solve,
         simulations={"deckhand": 40, "mate": 60, "captain": 600, "admiral": 40_000},
     )
 
     def read_components(self, path: ComponentFile) -> SchatzinselBox:
-        """Read and check a component file."""
+        """Read and validate a component file."""
         return read_box(path)
 
     def component_warnings(self, box: SchatzinselBox) -> list[str]:
-        """Return where the board is not its own mirror image, and whether the discs are others."""
+        """Return warnings about an asymmetrical board or unusual discs."""
         return warnings(box)
 
     def component_facts(self, box: SchatzinselBox) -> dict[str, object]:
-        """Return how many discs there are and how many different jungles they make."""
+        """Return how many discs there are and how many different jungles they form."""
         discs = sum(entry.copies for entry in box.disc)
         return {"discs": discs, "jungles": jungles(box)}
 
@@ -109,7 +109,7 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
         return naming.named(position, action, after)
 
     def lens(self, view: SchatzinselView) -> dict[str, Any]:
-        """Return where paths lead and what every turned disc would change."""
+        """Return where paths lead and what turning each disc would change."""
         return lens.lens(view)
 
     def parse(self, position: SchatzinselPosition, text: str) -> Action:

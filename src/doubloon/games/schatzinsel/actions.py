@@ -1,4 +1,4 @@
-"""What happens in Die Schatzinsel: discs are laid and turned, pawns walk, crews argue, dice fall.
+"""What happens in Die Schatzinsel: discs are placed and turned, pawns move, dice roll.
 
 Places are numbered 0 to 18, points 0 to 22 (the stops, then the starts and goals, ``board.py``),
 and positions of a disc 0 to 5 clockwise, by the side that its own end 0 points to.
@@ -11,10 +11,10 @@ from doubloon.kernel.actions import Action
 
 MOST_KINDS = PLACES
 PAIRS = ("RR", "RB", "BB")
-"""What two dice of one kind can show; which of the two shows what makes no difference."""
+"""What two dice of one kind can show; which die shows what doesn't matter."""
 
 THROWS = ("RR", "RB", "BR", "BB")
-"""What two dice can show, in a contest the red die first; in a duel ``RB`` is ``BR`` too."""
+"""What two dice can show: in a contest the red die first; in a duel ``RB`` means both orders."""
 
 FIRST_MOVE = PLACES * 6
 FIRST_ASK = FIRST_MOVE + POINTS * POINTS
@@ -33,7 +33,7 @@ FIRST_THROW = FIRST_ROLL + 9
 
 
 class Lay(Action, frozen=True, tag="lay"):
-    """Lay the disc in hand into an empty place in one of its positions (S-2)."""
+    """Place the disc in hand on an empty space, in one of its positions (S-2)."""
 
     place: int
     position: int
@@ -45,7 +45,7 @@ class Lay(Action, frozen=True, tag="lay"):
 
 
 class Move(Action, frozen=True, tag="move"):
-    """Move the own pawn on a point to a next point (S-7), for a point or free (S-19)."""
+    """Move a pawn from one point to a next one (S-7), for an action point or free (S-19)."""
 
     origin: int
     target: int
@@ -68,7 +68,7 @@ class Ask(Action, frozen=True, tag="ask"):
 
 
 class Turn(Action, frozen=True, tag="turn"):
-    """Turn the disc that was asked for to another position (S-13)."""
+    """Turn the disc to another position, once it is allowed (S-13)."""
 
     place: int
     position: int
@@ -80,7 +80,7 @@ class Turn(Action, frozen=True, tag="turn"):
 
 
 class End(Action, frozen=True, tag="end"):
-    """End the turn and leave the points that are left unused (S-6)."""
+    """End the turn, giving up any action points left (S-6)."""
 
     @property
     def code(self) -> int:
@@ -98,7 +98,7 @@ class Allow(Action, frozen=True, tag="allow"):
 
 
 class Object(Action, frozen=True, tag="object"):
-    """Object to the turning of the disc, once per turn (S-12)."""
+    """Object to turning the disc, once per turn (S-12)."""
 
     @property
     def code(self) -> int:
@@ -107,7 +107,7 @@ class Object(Action, frozen=True, tag="object"):
 
 
 class GiveIn(Action, frozen=True, tag="give_in"):
-    """Give the disc up after an objection and keep the point (S-14)."""
+    """Give up the disc after an objection and keep the action point (S-14)."""
 
     @property
     def code(self) -> int:
@@ -116,7 +116,7 @@ class GiveIn(Action, frozen=True, tag="give_in"):
 
 
 class Insist(Action, frozen=True, tag="insist"):
-    """Throw dice for the disc after an objection (S-15)."""
+    """Roll for the disc after an objection (S-15)."""
 
     @property
     def code(self) -> int:
@@ -134,7 +134,7 @@ class Stay(Action, frozen=True, tag="stay"):
 
 
 class BringBack(Action, frozen=True, tag="bring_back"):
-    """Bring a pawn back from the ship to an island without own pawns (S-21)."""
+    """Bring a pawn back from the ship if the crew has none on the island (S-21)."""
 
     @property
     def code(self) -> int:
@@ -163,7 +163,7 @@ class Draw(Action, frozen=True, tag="draw"):
 
 
 class Roll(Action, frozen=True, tag="roll"):
-    """The four dice of a turn (S-5): the faces of the two red dice and of the two black ones."""
+    """The four dice of a turn (S-5): the faces of the two red dice and of the two black dice."""
 
     red_dice: str
     black_dice: str
@@ -202,10 +202,10 @@ ACTIONS: tuple[Action, ...] = (
     *(Roll(red, black) for red in PAIRS for black in PAIRS),
     *(Throw(faces) for faces in THROWS),
 )
-"""Every action of the game, at the place of its code."""
+"""Every action of the game, at the index of its code."""
 
 ORIGIN = [code // POINTS for code in range(POINTS * POINTS)]
 TARGET = [code % POINTS for code in range(POINTS * POINTS)]
 PLACE = [code // 6 for code in range(PLACES * 6)]
 POSITION = [code % 6 for code in range(PLACES * 6)]
-"""Moves and places with positions taken apart; the compiled rules look these up."""
+"""Moves and placements with positions as separate numbers, for the compiled rules."""

@@ -1,7 +1,7 @@
-"""What a seat of Die Schatzinsel must hold possible: the one position it sees (S-27).
+"""What a seat of Die Schatzinsel must consider possible: only the position it sees (S-27).
 
-Nothing that has happened is hidden. The order of the discs not yet drawn is not part of a position
-either, since chance draws them when they are needed.
+Nothing that has happened is hidden. The order of the undrawn discs isn't part of a position either,
+since chance draws them when they are needed.
 """
 
 from __future__ import annotations

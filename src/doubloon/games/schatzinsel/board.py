@@ -1,4 +1,4 @@
-"""Where things are: places in a honeycomb, their six ends, and the points where pawns stand.
+"""Coordinates: places in a honeycomb, their six ends, and the points where pawns stand.
 
 An *end* of the board is numbered ``place * 6 + side``; a *point* is the stop on the disc of a place
 (0 to 18), or one of the four points on the rim.
@@ -7,16 +7,16 @@ An *end* of the board is numbered ``place * 6 + side``; a *point* is the stop on
 from __future__ import annotations
 
 PLACES = 19
-"""The number of discs, and of places for them (rulebook: it follows from the number of jungles)."""
+"""The number of discs and of places for them (rulebook: it follows from the number of jungles)."""
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
-"""The six ends of a place, clockwise; end ``i`` faces end ``i + 3`` of the neighbour there."""
+"""The six sides of a place, clockwise; end ``i`` faces end ``i + 3`` of the neighbouring place."""
 
 POSITIONS = ("ne", "e", "se", "sw", "w", "nw")
-"""The positions of a disc, by where its own end 0 points."""
+"""The positions of a disc, by the side that its own end 0 points to."""
 
 CREWS = ("red", "black")
-"""The crews, by their seats."""
+"""The crews, by seat."""
 
 RIM_POINTS = ("red-start", "black-start", "red-goal", "black-goal")
 """The points on the rim; they are numbered after the 19 stops."""
@@ -29,7 +29,7 @@ GOALS = (PLACES + 2, PLACES + 3)
 """The goal point of each crew."""
 
 POINT_NAMES = (*(str(place) for place in range(PLACES)), *RIM_POINTS)
-"""Every point as it is written."""
+"""The written name of every point."""
 
 BIT = [1 << point for point in range(32)]
 """A point as a bit."""
@@ -38,13 +38,13 @@ OPEN_TO = [
     sum(BIT[point] for point in range(POINTS) if point not in (STARTS[other], GOALS[other]))
     for other in (1, 0)
 ]
-"""The points that each crew may enter: all but the other's start and goal (S-8)."""
+"""The points that each crew may enter: all except the other crew's start and goal (S-8)."""
 
 _STEPS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 
 
 def spots(rows: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return column and row of every place; columns count half places from the middle."""
+    """Return column and row of every place; columns are in half places from the middle."""
     return [(2 * i - length + 1, row) for row, length in enumerate(rows) for i in range(length)]
 
 
@@ -61,7 +61,7 @@ def facing(rows: tuple[int, ...]) -> dict[int, int]:
 
 
 def mirrored(rows: tuple[int, ...], end: int) -> int:
-    """Return the end that lies where ``end`` does when the board is mirrored left to right."""
+    """Return the end where ``end`` goes when the board is mirrored left to right."""
     places = spots(rows)
     column, row = places[end // 6]
     return places.index((-column, row)) * 6 + 5 - end % 6

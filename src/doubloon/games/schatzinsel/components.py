@@ -1,4 +1,4 @@
-"""The box of Die Schatzinsel: discs with their paths, board and rim, pawns, chests and dice."""
+"""The box of Die Schatzinsel: discs and their paths, board and rim, pawns, chests, dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doubloon.games.schatzinsel.board import PLACES, RIM_POINTS, SIDES, end_name
 from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
 RULEBOOK_JUNGLES = 5_957_885_381_195_067_209_809_920
-"""The rulebook's number of different jungles, its decimal point put right."""
+"""The rulebook's number of different jungles, with its decimal point corrected."""
 
 MOST_ENDS = 6
 _SEGMENT = re.compile(r"([0-5])-([0-5])(\*?)")
@@ -26,7 +26,7 @@ _END = re.compile(r"(\d{1,2})\.(NE|E|SE|SW|W|NW)")
 
 
 class Material(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ``[material]`` of the file: pawns and chests of both crews, and the faces of the dice."""
+    """The ``[material]`` of the file: pawns and chests of each crew, and the faces of the dice."""
 
     pawns: int
     chests: int
@@ -36,14 +36,14 @@ class Material(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ``[board]`` of the file: how many places each row has, from the top."""
+    """The ``[board]`` of the file: how many places each row has, from top to bottom."""
 
     rows: tuple[int, ...]
     grade: Grade
 
 
 class RimPoint(Struct, frozen=True, forbid_unknown_fields=True):
-    """One ``[[point]]``: a start or a goal and the ends that lead to it."""
+    """One ``[[point]]``: a start or a goal, and the ends that lead to it."""
 
     name: str
     ends: tuple[str, ...]
@@ -58,7 +58,7 @@ class RimJoin(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DiscEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One ``[[disc]]``: a kind of disc and how many there are."""
+    """One ``[[disc]]``: a kind of disc and how many copies there are."""
 
     name: str
     segments: tuple[str, ...]
@@ -87,28 +87,28 @@ class SchatzinselBox(Components, frozen=True, kw_only=True, forbid_unknown_field
 
 @dataclass(frozen=True)
 class Face:
-    """A disc in one position: which sides its segments join, and which segments have the stop."""
+    """A disc in one position: the sides its segments join, and the segments with the stop."""
 
     segments: tuple[tuple[int, int], ...]
     stops: tuple[tuple[int, int], ...]
 
     @property
     def look(self) -> frozenset[tuple[frozenset[int], bool]]:
-        """What a player sees: every segment, and whether the stop is on it."""
+        """What players see: every segment, and whether the stop is on it."""
         return frozenset((frozenset(pair), pair in self.stops) for pair in self.segments)
 
     def exits(self) -> list[int]:
-        """Return the sides that the paths from the stop leave by, clockwise from NE."""
+        """Return the sides where the paths from the stop leave, clockwise from NE."""
         return sorted(side for pair in self.stops for side in pair)
 
     def across(self, side: int) -> int | None:
-        """Return the side that a walker from ``side`` leaves by, or None if the stop is there."""
+        """Return the side where a walker from ``side`` leaves, or None if they stop on the disc."""
         one, two = next(pair for pair in self.segments if side in pair)
         return None if (one, two) in self.stops else two if side == one else one
 
 
 def read_box(path: ComponentFile) -> SchatzinselBox:
-    """Read a component file and check that it can be played with."""
+    """Read a component file and check that the game can be played with it."""
     box = read(path, "schatzinsel", SchatzinselBox)
     _check_material(box)
     _check_names(box)
@@ -140,13 +140,13 @@ def looks(entry: DiscEntry) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def first_alike(entry: DiscEntry, turned: int) -> int:
-    """Return the first position in which the disc looks as it does in this one."""
+    """Return the first position in which the disc looks the same as in this one."""
     seen = [face.look for face in faces(entry)]
     return seen.index(seen[turned])
 
 
 def jungles(box: SchatzinselBox) -> int:
-    """Return how many different jungles the discs of a box can make."""
+    """Return how many different jungles the discs of a box can form."""
     orders = factorial(PLACES) // prod(factorial(entry.copies) for entry in box.disc)
     return orders * prod(len(looks(entry)) ** entry.copies for entry in box.disc)
 
@@ -169,7 +169,7 @@ def exits(box: SchatzinselBox, name: str) -> list[int]:
 
 
 def warnings(box: SchatzinselBox) -> list[str]:
-    """Return what is odd about a box that can be played with: an uneven board, other discs."""
+    """Return warnings about a playable box: an asymmetrical board, or unusual discs."""
     found: list[str] = []
     joined = joins(box)
     for end, other in joined.items():
@@ -291,7 +291,7 @@ def _check_points(box: SchatzinselBox) -> None:
 
 
 def _check_ends(box: SchatzinselBox) -> None:
-    """Check that every end is joined exactly once, so that no path ends blind."""
+    """Check that every end is joined exactly once, so that no path has a dead end."""
     inner = board.facing(box.board.rows)
     rim = [end for join in box.rim for end in join.ends]
     rim += [end for point in box.point for end in point.ends]

@@ -30,26 +30,26 @@ BIT = board.BIT
 
 
 class Contests(Turns):
-    """Both crews throwing dice for a disc or for a pawn.
+    """Contests for a disc and duels for a pawn.
 
     ``throws`` counts the throws so far, none of which decided it, and the bits of ``mixed`` say
-    what each showed, the latest in the lowest bit; of very long rows only the latest are kept.
+    what each showed, the latest in the lowest bit; in a very long series only the latest are kept.
     """
 
     def clear_throws(self) -> None:
-        """Forget all throws."""
+        """Clear all throws."""
         self.throws = 0
         self.mixed = 0
 
     def copy_throws(self, other: Contests) -> None:
-        """Make the throws of another position like these."""
+        """Copy the throws of another position."""
         other.throws = self.throws
         other.mixed = self.mixed
 
     # The dice.
 
     def dice(self) -> int:
-        """Return which dice fall next in a contest or a duel (S-15, S-16), a row of the tables."""
+        """Return which dice a contest or duel throws next (S-15, S-16), as a row of the tables."""
         if self.phase == CONTEST:
             return MIXED_DICE
         return self.crew ^ (self.throws & 1)
@@ -71,17 +71,17 @@ class Contests(Turns):
         number = rng.below(self.tables.throw_total[dice])
         return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
 
-    # What they decide.
+    # The decision.
 
     def begin_throws(self, phase: int, place: int) -> None:
-        """Begin a contest or a duel for a disc (S-15, S-16)."""
+        """Begin a contest or a duel on a disc (S-15, S-16)."""
         self.phase = phase
         self.scene = place
         self.clear_throws()
         self.to_act = CHANCE
 
     def thrown(self, throw: int) -> None:
-        """See if two dice show one colour twice; if not, the other crew throws (S-15, S-16)."""
+        """End it if both dice show one colour; otherwise the other crew throws (S-15, S-16)."""
         if throw == 0:
             self.decide(RED)
         elif throw == 3:
@@ -104,9 +104,9 @@ class Contests(Turns):
             self.go_on()
 
     def end_duel(self, winner: int) -> None:
-        """Turn the loser's pawn over, take a chest, and let an attacker move on (S-17 to S-22).
+        """Turn over the loser's pawn, take a chest, and let an attacker move on (S-17 to S-22).
 
-        An attacker always can: the way it came by leads back, and nobody stands there now.
+        An attacker can always move on: the path it came by leads back to an empty point.
         """
         self.turn_over(winner, self.scene)
         self.plunder(winner)

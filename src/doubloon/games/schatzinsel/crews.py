@@ -1,6 +1,7 @@
 """The crews of Die Schatzinsel: where their pawns are, and their chests (S-1, S-4, S-10, S-17).
 
-Plain Python that ``crews.pxd`` lets Cython compile; ``position.py`` says when what happens.
+Plain Python that ``crews.pxd`` lets Cython compile; ``position.py`` says when each of these
+happens.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ OPEN_TO = board.OPEN_TO
 
 
 class Crews(Jungle):
-    """Both crews in the jungle.
+    """The pawns and chests of both crews.
 
-    Of each crew: ``pawns`` are the points with a pawn, ``camp`` and ``aboard`` count the others,
+    For each crew: ``pawns`` are the points with a pawn, ``camp`` and ``aboard`` count the rest,
     ``chests`` lie in the camp and ``loot`` on the ship, ``returned`` says whether a pawn came back
     from the ship. A crew with a returned pawn has no other on the island (S-21, S-22).
     """
@@ -48,7 +49,7 @@ class Crews(Jungle):
             self.chests[crew] = 8 if long else 6
 
     def copy_crews(self, other: Crews) -> None:
-        """Make the crews of another position like these."""
+        """Copy the crews of another position."""
         other.to_win = self.to_win
         other.pawns = self.pawns[:]
         other.camp = self.camp[:]
@@ -68,13 +69,13 @@ class Crews(Jungle):
         return ALL_PLACES & ~(self.pawns[RED] | self.pawns[BLACK])
 
     def enter_start(self, crew: int) -> None:
-        """Let a pawn from the camp enter the start point if that is empty (S-4)."""
+        """Move a pawn from the camp to the start point if that is empty (S-4)."""
         if self.camp[crew] and not self.pawns[crew] & BIT[FIRST_START + crew]:
             self.camp[crew] -= 1
             self.pawns[crew] |= BIT[FIRST_START + crew]
 
     def board_ship(self, crew: int) -> None:
-        """Take the pawn on the goal point aboard; empty-handed it brings nothing (S-10, S-21)."""
+        """Take the pawn on the goal aboard; an empty-handed one brings nothing (S-10, S-21)."""
         self.pawns[crew] ^= BIT[FIRST_GOAL + crew]
         self.aboard[crew] += 1
         if self.returned[crew] != EMPTY_HANDED:
@@ -88,7 +89,7 @@ class Crews(Jungle):
         self.returned[crew] = EMPTY_HANDED if by_goal else LOADED
 
     def turn_over(self, winner: int, point: int) -> None:
-        """Give the beaten pawn to the winner's camp, or ship if it has come back (S-17, S-22)."""
+        """Give the beaten pawn to the winner's camp, or ship if it had come back (S-17, S-22)."""
         self.pawns[1 - winner] ^= BIT[point]
         self.returned[1 - winner] = ABSENT
         if self.returned[winner]:
@@ -99,7 +100,7 @@ class Crews(Jungle):
     # Chests.
 
     def load(self, crew: int) -> None:
-        """Bring two chests aboard, or what there is (S-10)."""
+        """Bring two chests aboard, or as many as there are (S-10)."""
         if self.chests[crew] > 1:
             self.chests[crew] -= 2
             self.loot[crew] += 2
@@ -110,7 +111,7 @@ class Crews(Jungle):
             self.plunder(crew)
 
     def plunder(self, crew: int) -> None:
-        """Bring a chest from the other camp, else from the other ship, to the own (S-10, S-18)."""
+        """Take a chest from the other crew's camp, or else from its ship (S-10, S-18)."""
         other = 1 - crew
         if self.chests[other]:
             self.chests[other] -= 1
@@ -120,7 +121,7 @@ class Crews(Jungle):
             self.loot[crew] += 1
 
     def points(self, seat: int) -> int:
-        """Return the chests on the ship of ``seat``."""
+        """Return the number of chests on the ship of ``seat``."""
         return self.loot[seat]
 
     def winner(self) -> int:

@@ -39,7 +39,7 @@ LAYOUT = (
     Block("duel", (PLACES,), "the place of a duel"),
     Block("throws", (MOST_THROWS,), "the throws of a contest or duel: quarters for RR, RB, BR, BB"),
 )
-"""What the numbers mean, in their order."""
+"""The meaning of the numbers, in order."""
 
 
 def encode(view: SchatzinselView) -> list[float]:
@@ -77,7 +77,7 @@ def encode(view: SchatzinselView) -> list[float]:
 
 
 def _place(names: Iterable[str], name: str | None) -> int:
-    """Return the place of a name in a list, or -1 for none."""
+    """Return the index of a name in a list, or -1 if there is none."""
     listed = list(names)
     return listed.index(name) if name in listed else -1
 

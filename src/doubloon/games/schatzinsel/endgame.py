@@ -1,4 +1,4 @@
-"""Turns of Die Schatzinsel that win for certain (docs/exact.md)."""
+"""Certain wins within the current turn of Die Schatzinsel (docs/exact.md)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.search_profile import Solved
 
 MOST_DISCS = 2
-"""How many discs a crew may ask for in a turn that is tried out."""
+"""How many discs a crew may ask for in a turn that is searched."""
 
 CERTAIN = 0.999999999
 
 
 def solve(view: SchatzinselView, limit: int) -> Solved | None:
-    """Solve a turn in which the crew on turn wins for certain, whatever the other answers."""
+    """Solve a turn in which the crew to act wins for certain, whatever the other crew answers."""
     for found in turn_chances(view, limit):
         if max(chance for _, chance in found) > CERTAIN:
             return [(one, 1.0 if chance > CERTAIN else chance) for one, chance in found]
@@ -23,9 +23,10 @@ def solve(view: SchatzinselView, limit: int) -> Solved | None:
 
 
 def turn_chances(view: SchatzinselView, limit: int) -> Iterator[Solved]:
-    """Return each action with the chance to win in this very turn, for more and more discs asked.
+    """Return each action's chance of winning this turn, for more and more discs asked for.
 
-    These are lower bounds of the chance to win, and right for no, one and two discs in the turn.
+    These are lower bounds on the chance of winning, and exact for zero, one and two discs in the
+    turn.
     """
     if view.crew != view.setup.actor(view.seat) or view.phase in ("lay", "return"):
         return

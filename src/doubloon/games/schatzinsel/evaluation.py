@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What a moment of Die Schatzinsel is worth: chests, pawns, and how far these are from the ship."""
+"""The value of a Die Schatzinsel position: chests, pawns, and their distances from the ship."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ BIT = board.BIT
 OPEN_TO = board.OPEN_TO
 
 NEARNESS = [0.7**moves for moves in range(16)]
-"""What a distance in moves counts for."""
+"""The value of each distance in moves."""
 
 
 class SchatzinselEvaluation(Evaluation):
-    """Judges moments of Die Schatzinsel; red less black where not said otherwise."""
+    """Judges positions of Die Schatzinsel; red minus black unless stated otherwise."""
 
     features = FEATURES
 
     def write(self, position: Position, features: list[float]) -> None:
-        """Write the features of a moment."""
+        """Write the features of a position."""
         assert isinstance(position, SchatzinselPosition)
         island = position
         links = [0] * 24
@@ -84,7 +84,7 @@ class SchatzinselEvaluation(Evaluation):
         sign: float,
         features: list[float],
     ) -> None:
-        """Go back from a crew's goal, move by move, and count whom is met on the way."""
+        """Work back from a crew's goal, move by move, and count the pawns reached on the way."""
         pawns = 0 if island.returned[crew] == EMPTY_HANDED else island.pawns[crew]
         left = island.left if island.crew == crew else 0
         seen = BIT[FIRST_GOAL + crew]
@@ -117,7 +117,7 @@ class SchatzinselEvaluation(Evaluation):
             features[15] = sign * met
 
     def beyond(self, links: list[int], points: int) -> int:
-        """Return the points one move away from some points."""
+        """Return the points one move away from these points."""
         found = 0
         while points:
             found |= links[bits.lowest(points)]
@@ -125,7 +125,7 @@ class SchatzinselEvaluation(Evaluation):
         return found
 
     def link(self, island: SchatzinselPosition, links: list[int]) -> None:
-        """Note for every point those that a path leads to; paths lead both ways (S-7)."""
+        """Record the points that each point's paths lead to; paths work both ways (S-7)."""
         for point in range(PLACES):
             links[point] = 0
             face = island.face[point]

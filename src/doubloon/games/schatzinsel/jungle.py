@@ -1,10 +1,9 @@
-"""The jungle of Die Schatzinsel: discs drawn and laid, and the paths they make (S-2, S-7, S-13).
+"""The jungle of Die Schatzinsel: its discs and the paths they form (S-2, S-7, S-13).
 
 Plain Python that ``jungle.pxd`` lets Cython compile; ``position.py`` has the rest of the rules. A
-path that leaves a point is walked along ``step``: for every end of the board that a walker comes in
-by, the end it comes in by next, or the point where it stops. Every end has one segment and one
-join, so no path branches, and since it began at a point it cannot come back to where it has been:
-every walk ends at a point.
+path from a point is followed along ``step``: for every end of the board where a walker arrives, the
+end where they arrive next, or the point where they stop. Every end has one segment and one join, so
+no path branches, and since it started at a point it can't loop: every path ends at a point.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ POSITION = actions.POSITION
 
 
 class Jungle(Position):
-    """The discs: laid ones by their places, the one in hand, and the kinds still in the bag."""
+    """The discs: those on the board by place, the one in hand, and the kinds in the bag."""
 
     setup: Setup[SchatzinselBox]
 
@@ -52,7 +51,7 @@ class Jungle(Position):
         self.hand = NONE
 
     def copy_jungle(self, other: Jungle) -> None:
-        """Make the jungle of another position like this one."""
+        """Copy the jungle of another position."""
         other.tables = self.tables
         other.face = self.face[:]
         other.step = self.step[:]
@@ -60,10 +59,10 @@ class Jungle(Position):
         other.bag_size = self.bag_size
         other.hand = self.hand
 
-    # Drawing and laying.
+    # Drawing and placing.
 
     def disc_odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every kind of disc not yet drawn, by its copies (S-2)."""
+        """Write every kind of undrawn disc, weighted by its copies (S-2)."""
         count = 0
         for kind in range(self.tables.kinds):
             if self.bag[kind]:
@@ -75,8 +74,8 @@ class Jungle(Position):
     def lot_odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every position of the disc in hand on the next place (S-2, ``random_jungle``).
 
-        A shuffled stack laid out place after place makes every jungle as likely as places drawn by
-        lot do.
+        Placing a shuffled stack place after place makes every jungle as likely as drawing places at
+        random.
         """
         place = self.next_place()
         for index in range(self.tables.look_count[self.hand]):
@@ -85,7 +84,7 @@ class Jungle(Position):
         return self.tables.look_count[self.hand]
 
     def blind(self, rng: Rng) -> int:
-        """Return the kind of a disc drawn blindly from those not yet laid (S-2)."""
+        """Return the kind of a disc drawn at random from those not yet placed (S-2)."""
         left = rng.below(self.bag_size)
         kind = 0
         while left >= self.bag[kind]:
@@ -94,16 +93,16 @@ class Jungle(Position):
         return kind
 
     def drawn_position(self, rng: Rng) -> int:
-        """Return the code for laying the disc in hand on the next place, turned by lot (S-2)."""
+        """Return the code for placing the disc in hand on the next place at random (S-2)."""
         index = rng.below(self.tables.look_count[self.hand])
         return self.next_place() * 6 + self.tables.looks[self.hand * 6 + index]
 
     def next_place(self) -> int:
-        """Return the place of the disc in hand when discs are laid by lot."""
+        """Return the place of the disc in hand when discs are placed at random."""
         return PLACES - 1 - self.bag_size
 
     def take_disc(self, kind: int) -> None:
-        """Take a disc of this kind from the bag in hand (S-2)."""
+        """Draw a disc of this kind from the bag (S-2)."""
         self.hand = kind
         self.bag[kind] -= 1
         self.bag_size -= 1
@@ -120,7 +119,7 @@ class Jungle(Position):
         return count
 
     def set_disc(self, place: int, face: int) -> None:
-        """Put a disc on a place and note where its paths lead now."""
+        """Put a disc on a place and update where its paths lead."""
         self.face[place] = face
         for side in range(6):
             out = self.tables.across[face * 6 + side]
@@ -144,7 +143,7 @@ class Jungle(Position):
     # Paths.
 
     def moves(self, pawns: int, open_points: int, codes: list[int]) -> int:
-        """Write the moves of pawns on some points to those points that are open to them (S-7)."""
+        """Write the moves of pawns on these points to the points that are open to them (S-7)."""
         count = 0
         while pawns:
             origin = bits.lowest(pawns)
@@ -179,10 +178,10 @@ class Jungle(Position):
         return count
 
     def walk(self, end: int) -> int:
-        """Follow the path that comes in by an end to the point where it stops (S-7, S-9).
+        """Follow the path that arrives at an end to the point where it stops (S-7, S-9).
 
-        Four steps are taken unasked, as a point leads to itself in ``step``: most walks are that
-        short, and a loop that ends sooner or later is what a processor guesses wrong.
+        Four steps are unrolled, because in ``step`` a point leads to itself: most paths are that
+        short, and processors mispredict loops of varying length.
         """
         end = self.step[self.step[end]]
         end = self.step[self.step[end]]

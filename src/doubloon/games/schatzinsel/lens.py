@@ -1,7 +1,7 @@
-"""A lens on Die Schatzinsel: where paths lead, and what every turned disc would change (S-7, S-13).
+"""A lens on Die Schatzinsel: where paths lead, and what turning a disc would change.
 
-Worked out from the view alone, for showing. Only the ways that pass a disc change with it, so for
-each position of a disc few ways are walked anew.
+It is derived from the view alone, for display. Turning a disc changes only the paths that pass it,
+so few paths are followed again for each of its positions.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from doubloon.games.schatzinsel.paths import Way
 from doubloon.games.schatzinsel.view import SchatzinselView
 
 Network = dict[str, list[Way]]
-"""Every way that leaves each point."""
+"""Every path that leaves each point."""
 
 Away = dict[str, int]
-"""By point: how many moves a crew's pawn there is away from where it is bound for."""
+"""For each point, how many moves a crew's pawn there is from its destination."""
 
 
 def lens(view: SchatzinselView) -> dict[str, Any]:
     """Return what a player could find out by following paths with a finger.
 
-    - ``ways``: for every point the ways that leave it, each with its ``target`` (none if it runs
+    - ``ways``: for every point, the paths that leave it, each with its ``target`` (none if it runs
       into an empty place) and its ``segments`` (``place``, ``enters``, ``leaves``; none is the
       stop).
-    - ``pawns``: for each crew and each point with a pawn of it the points it could move ``to``,
-      were it on turn, and how many moves ``away`` the ship is, if nobody stood in the way (for an
-      empty-handed pawn its start; none if no path leads there). A crew with pawns in its camp
+    - ``pawns``: for each crew and each point with one of its pawns, the points it could move ``to``
+      if it were the crew's turn, and how many moves ``away`` the ship is, ignoring other pawns (for
+      an empty-handed pawn its start; none if no path leads there). A crew with pawns in its camp
       counts as having one on its start, since one enters before its next turn (S-4).
     - ``discs``: for every place with a disc that can be turned, and each other position of it, what
-      that changes: for each crew and point of a pawn the ways it ``gains`` (as in ``ways``), the
+      that changes: for each crew and point of a pawn, the paths it ``gains`` (as in ``ways``), the
       points it ``loses``, and how many moves ``away`` it then is. Pawns with no change are left
       out, and so are crews without any.
     """
@@ -55,7 +55,7 @@ def lens(view: SchatzinselView) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class _Now:
-    """The paths as they are, to hold turned discs against."""
+    """The current paths, for comparison with turned discs."""
 
     view: SchatzinselView
     jungle: paths.Jungle
@@ -63,23 +63,23 @@ class _Now:
     away: dict[str, Away]
 
     def pawns(self, crew: str) -> list[str]:
-        """Return the points of a crew's pawns, its start too if a pawn will enter there."""
+        """Return the points of a crew's pawns, and its start if a pawn will enter there."""
         points = list(self.view.pawns[crew])
         start = f"{crew}-start"
         waits = self.view.camps[crew]["pawns"] and start not in points
         return [*points, start] if waits else points
 
     def reach(self, network: Network, crew: str, point: str) -> tuple[str, ...]:
-        """Return the points that a pawn of a crew could move to by the ways of a network."""
+        """Return the points that a pawn of a crew could move to by the paths of a network."""
         return paths.targets(network[point], crew, (*self.view.pawns[crew], point))
 
     def pawn(self, crew: str, point: str) -> dict[str, Any]:
-        """Return what a pawn could do as things are."""
+        """Return what a pawn could do in the current jungle."""
         reach = self.reach(self.network, crew, point)
         return {"to": list(reach), "away": self.away[crew].get(point)}
 
     def bare(self) -> list[int]:
-        """Return the places whose disc no pawn stands on (S-11)."""
+        """Return the places whose disc has no pawn on it (S-11)."""
         taken = {point for points in self.view.pawns.values() for point in points}
         return [int(place) for place in self.view.jungle if place not in taken]
 
@@ -96,7 +96,7 @@ class _Now:
         }
 
     def changes(self, jungle: paths.Jungle, passing: list[str]) -> dict[str, Any]:
-        """Return what is new for both crews where the ways from some points have changed."""
+        """Return the changes for both crews when the paths from some points have changed."""
         box = self.view.setup.components
         network = self.network | {point: paths.leaving(box, jungle, point) for point in passing}
         found: dict[str, Any] = {}
@@ -108,7 +108,7 @@ class _Now:
         return found
 
     def change(self, network: Network, away: Away, crew: str, point: str) -> dict[str, Any] | None:
-        """Return what is new for one pawn, or None if nothing is."""
+        """Return the changes for one pawn, or None if there are none."""
         before, after = (self.reach(each, crew, point) for each in (self.network, network))
         if set(before) == set(after) and away.get(point) == self.away[crew].get(point):
             return None
@@ -126,9 +126,10 @@ def _plain(way: Way) -> dict[str, Any]:
 
 
 def _passing(network: Network, place: int) -> list[str]:
-    """Return the points with a way that passes or reaches the disc on a place, its own too.
+    """Return the points with a path that passes or reaches the disc on a place.
 
-    The same ones have after it was turned, since what leads up to the disc stays as it was.
+    After the disc is turned these are the same points, since whatever leads up to it stays as it
+    was.
     """
     return [
         point
@@ -138,9 +139,9 @@ def _passing(network: Network, place: int) -> list[str]:
 
 
 def _away(view: SchatzinselView, network: Network, crew: str) -> Away:
-    """Return how many moves each point is from where a crew is bound for.
+    """Return how many moves each point is from a crew's destination.
 
-    Every way leads back the way it came, so one search from the end finds all.
+    Every path also works backwards, so one search from the destination finds all.
     """
     start, goal = f"{crew}-start", f"{crew}-goal"
     end = start if view.returned[crew] == "empty-handed" else goal
@@ -150,6 +151,6 @@ def _away(view: SchatzinselView, network: Network, crew: str) -> Away:
         point = queue.popleft()
         for target in paths.targets(network[point], crew, found):
             found[target] = found[point] + 1
-            if target != goal:  # nobody walks on from there: a pawn that reaches it goes aboard
+            if target != goal:  # no pawn moves on from there: it goes aboard
                 queue.append(target)
     return found

@@ -1,7 +1,7 @@
-"""Actions of Die Schatzinsel as plain data with names, for clients that know no rules (S-27).
+"""Actions of Die Schatzinsel as plain data with names, for clients without rules (S-27).
 
 Nothing is hidden in this game, so every seat gets the same. Places are numbers, points and
-positions names, as in a view.
+positions are names, as in a view.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ _WINNER = {"RR": "red", "BB": "black"}
 def named(
     position: SchatzinselPosition, action: Action, played: SchatzinselPosition | None = None
 ) -> Named:
-    """Return a legal action with all that is needed to show what happens.
+    """Return a legal action with everything needed to show what happens.
 
-    ``type`` is its name and ``crew`` the crew that does it, none for a disc drawn or laid by lot.
+    ``type`` is its name, and ``crew`` the crew that does it, none for a disc drawn or placed by
+    chance.
 
     - ``draw``: the ``kind`` of disc; ``lay``: ``kind``, ``place`` and ``position``.
-    - ``move``: ``origin``, ``target``, the ``way`` (segments with ``place``, ``enters`` and
-      ``leaves``; none is the stop), whether it is ``free``, and ``ends``: "stop", "start",
+    - ``move``: ``origin``, ``target``, the ``way`` it takes (segments with ``place``, ``enters``
+      and ``leaves``; none is the stop), whether it is ``free``, and ``ends``: "stop", "start",
       "aboard" or "duel".
-    - ``ask`` and all that is said about a disc: its ``place``; ``turn``: also its ``kind``,
+    - ``ask`` and everything else about a disc: its ``place``; ``turn``: also its ``kind``,
       ``before`` and ``position``. ``stay``: the ``place`` of the pawn.
     - ``roll``: ``red_dice`` and ``black_dice``.
     - ``throw``: the colours of the ``dice``, their ``faces``, what it is ``about`` ("disc" or
-      "duel"), its ``place`` and the ``winner`` if it decides; ``beaten`` says whose pawn goes
+      "duel"), its ``place`` and the ``winner`` if it is decided; ``beaten`` says whose pawn goes
       where.
     - ``bring_back``: the ``target`` it is put on.
 
     Always: the ``points`` left to spend after it; ``chests`` that change hands (``from``, ``to``,
-    ``count``) or none; and ``begins``: the ``crew`` whose turn begins with it, whether a pawn of it
+    ``count``) or none; and ``begins``: the ``crew`` whose turn begins, whether one of its pawns
     ``enters`` and whether the other crew ``passed``, or none.
     """
     state = state_of(position)
@@ -60,7 +61,7 @@ def named(
 
 
 def _doer(position: SchatzinselPosition, state: Named) -> str | None:
-    """Return the crew that does what is done now; dice are thrown by turns (S-15, S-16)."""
+    """Return the crew that acts; in a contest or duel the crews throw in turn (S-15, S-16)."""
     if position.to_act in PLAYERS:
         return CREWS[position.to_act]
     if state["phase"] in ("draw", "lay"):
@@ -88,7 +89,7 @@ def _details(position: SchatzinselPosition, action: Action, state: Named) -> Nam
 
 
 def _said(position: SchatzinselPosition, state: Named) -> Named:
-    """Return what an action of a word or two is about."""
+    """Return the subject of an action of a word or two."""
     if state["phase"] == "return":
         where = "goal" if position.setup.options["edition"] == "de" else "start"
         return {"target": f"{state['crew']}-{where}"}
@@ -133,7 +134,7 @@ def _beaten(state: Named, winner: str) -> Named:
 
 
 def _chests(before: Named, after: Named) -> Named | None:
-    """Return from where to where chests go; they go to a ship and come from one store."""
+    """Return where chests come from and go to; they come from one store and go to a ship."""
     change = {
         f"{crew}-{name[:-1]}": after[name][crew]["chests"] - before[name][crew]["chests"]
         for name in ("camps", "ships")
@@ -147,7 +148,7 @@ def _chests(before: Named, after: Named) -> Named | None:
 
 
 def _begins(before: Named, after: Named, beaten: Named | None) -> Named | None:
-    """Return whose turn begins, and what happens before the dice are thrown (S-4, S-24)."""
+    """Return whose turn begins, and what happens before the dice are rolled (S-4, S-24)."""
     if before["turn"] == after["turn"] or after["phase"] == "over":
         return None
     crew = after["crew"]

@@ -1,8 +1,8 @@
-"""Die Schatzinsel in writing: ``lay 7 se``, ``start-18``, ``ask 7``, ``turn 7 w``, ``throw RB``.
+"""Die Schatzinsel notation: ``lay 7 se``, ``start-18``, ``ask 7``, ``turn 7 w``, ``throw RB``.
 
 Places have the numbers 0 to 18, row by row from the top. The position of a disc is the side that
 its own end 0 points to: ne, e, se, sw, w or nw. A pawn moves from point to point; ``start`` and
-``goal`` are those of the crew on turn. Dice show R and B, the red dice first.
+``goal`` are those of the crew to act. Dice show R and B, the red dice first.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ EXAMPLES = {
     "advance": "a move as in 12-7, or stay",
     "over": "nothing more, the game is over",
 }
-"""What can be written in each phase."""
+"""Examples of what can be written in each phase."""
 
 
 def format(position: SchatzinselPosition, action: Action) -> str:
@@ -98,7 +98,7 @@ def format(position: SchatzinselPosition, action: Action) -> str:
 
 
 def parse(position: SchatzinselPosition, text: str) -> Action:
-    """Return the action that ``text`` stands for; a position that looks alike is the first."""
+    """Return the action that ``text`` stands for; of positions that look alike, the first."""
     words = text.lower().split()
     said = SAID.get(" ".join(words))
     if said:
@@ -127,7 +127,7 @@ def parse(position: SchatzinselPosition, text: str) -> Action:
 
 
 def _crew(position: SchatzinselPosition) -> str:
-    """Return the prefix of the points of the crew on turn, before the first turn of none."""
+    """Return the prefix of the points of the crew to act; empty before the first turn."""
     return f"{CREWS[position.crew]}-" if position.crew >= 0 else "nobody-"
 
 
@@ -167,11 +167,11 @@ def _kind(position: SchatzinselPosition, name: str) -> int:
     return lower.index(name)
 
 
-# Why an action is not allowed.
+# Why an action isn't allowed.
 
 
 def why_not(position: SchatzinselPosition, action: Action) -> Breach:
-    """Say which rule forbids an action here."""
+    """Return the rule that forbids an action here."""
     phase = PHASES[position.phase]
     match action:
         case Move(origin, target) if phase in ("spend", "advance"):
@@ -205,7 +205,7 @@ CLAUSES = {
     "advance": "S-19",
     "over": "S-25",
 }
-"""The clause that says what is done in each phase."""
+"""The clause that governs each phase."""
 
 
 def _why_not_lay(position: SchatzinselPosition, place: int) -> Breach:

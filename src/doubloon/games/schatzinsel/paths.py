@@ -1,7 +1,7 @@
-"""Paths of the jungle: every way from a point, and where it leads (S-7, S-8).
+"""Paths of the jungle: every path from a point, and where it leads (S-7, S-8).
 
-Worked out from the component file by walking segment after segment, apart from the rules: this
-shows people what the rules allow.
+These are derived from the component file by following segment after segment, independently of the
+rules, to show people what the rules allow.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel.state_cache import state_of
 
 Jungle = dict[int, Face]
-"""The discs as they lie, by their places."""
+"""The discs on the board, by place."""
 
 Reach = dict[str, dict[str, tuple[str, ...]]]
-"""By crew and by the point of each of its pawns: the points it could move to."""
+"""For each crew and the point of each of its pawns: the points it could move to."""
 
 
 class Segment(Struct, frozen=True):
-    """A piece of path on one disc, from a side to a side; None is the stop on the disc."""
+    """A piece of path on one disc, from one side to another; None is the stop on the disc."""
 
     place: int
     enters: str | None
@@ -39,17 +39,17 @@ class Way(Struct, frozen=True):
 
 
 def ways(position: SchatzinselPosition, point: str) -> list[Way]:
-    """Return every way that leaves a point, clockwise from NE, also one that leads back to it."""
+    """Return every path from a point, clockwise from NE, including those that lead back to it."""
     return leaving(position.setup.components, _jungle(position), point)
 
 
 def shown_way(position: SchatzinselPosition, origin: str, target: str) -> Way | None:
-    """Return the way to show for a move: of two that lead there the first one (S-7)."""
+    """Return the path to show for a move: the first, if two lead there (S-7)."""
     return next((way for way in ways(position, origin) if way.target == target), None)
 
 
 def reach(position: SchatzinselPosition) -> Reach:
-    """Return the points that each pawn of either crew could move to, were it on turn (S-8)."""
+    """Return the points that each pawn of either crew could move to if it were its turn (S-8)."""
     pawns: dict[str, list[str]] = state_of(position)["pawns"]
     box, jungle = position.setup.components, _jungle(position)
     return {
@@ -59,7 +59,7 @@ def reach(position: SchatzinselPosition) -> Reach:
 
 
 def targets(found: Iterable[Way], crew: str, own: Collection[str]) -> tuple[str, ...]:
-    """Return the points that a crew with ``own`` pawns may enter by some ways (S-8)."""
+    """Return the points that a crew with ``own`` pawns may enter by some paths (S-8)."""
     other = CREWS[1 - CREWS.index(crew)]
     ends = dict.fromkeys(way.target for way in found if way.target is not None)
     return tuple(t for t in ends if t not in own and not t.startswith(other))
@@ -70,7 +70,7 @@ def _jungle(position: SchatzinselPosition) -> Jungle:
 
 
 def laid(box: SchatzinselBox, discs: Mapping[str, Sequence[str]]) -> Jungle:
-    """Return the jungle of discs by their places, each a kind and a position, as in a view."""
+    """Return the jungle of discs by place, each a kind and a position, as in a view."""
     return {
         int(place): faces(box.disc[box.names().index(kind)])[POSITIONS.index(turned)]
         for place, (kind, turned) in discs.items()
@@ -78,7 +78,7 @@ def laid(box: SchatzinselBox, discs: Mapping[str, Sequence[str]]) -> Jungle:
 
 
 def leaving(box: SchatzinselBox, jungle: Jungle, point: str) -> list[Way]:
-    """Return every way that leaves a point of a jungle, as ``ways`` does of a position."""
+    """Return every path that leaves a point of a jungle, as ``ways`` does for a position."""
     joined = joins(box)
     if point not in POINT_NAMES[: len(POINT_NAMES) - 4]:
         return [_walk(jungle, joined, point, [], end) for end in exits(box, point)]
@@ -98,7 +98,7 @@ def _walk(
     walked: list[Segment],
     at: int | str,
 ) -> Way:
-    """Follow a path to its next point; it ends, since no end of the board is come by twice."""
+    """Follow a path to its next point; it always ends, since it never reaches an end twice."""
     while isinstance(at, int):
         place, side = divmod(at, 6)
         if place not in jungle:

@@ -1,8 +1,8 @@
 """The rules of Die Schatzinsel, clause by clause (docs/rules/schatzinsel.md).
 
 Plain Python that ``position.pxd`` lets Cython compile. Sets of points are bits of one word
-(``board.py``). Discs and paths are in ``jungle.py``, pawns and chests in ``crews.py``, how turns
-follow each other is in ``turns.py``, and what dice decide in ``contests.py``.
+(``board.py``). ``jungle.py`` has discs and paths, ``crews.py`` pawns and chests, ``turns.py`` the
+order of turns, ``contests.py`` contests and duels.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def start(setup: Setup[SchatzinselBox]) -> SchatzinselPosition:
 
 
 class SchatzinselPosition(Contests):
-    """A moment of Die Schatzinsel, and what may come of it."""
+    """A position of Die Schatzinsel, and how actions change it."""
 
     def open(self, setup: Setup[SchatzinselBox]) -> None:
         """Put all discs into the bag and fill the camps (S-1, S-26)."""
@@ -84,7 +84,7 @@ class SchatzinselPosition(Contests):
         self.clear_throws()
 
     def copy(self) -> SchatzinselPosition:
-        """Return another object with the same content."""
+        """Return an independent copy."""
         other = SchatzinselPosition.__new__(SchatzinselPosition)
         other.setup = self.setup
         self.copy_jungle(other)
@@ -120,9 +120,9 @@ class SchatzinselPosition(Contests):
         return self.drawn_throw(rng)
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Change nothing: all that is not known is still to be drawn or thrown (S-27)."""
+        """Do nothing: everything unknown is still to be drawn or thrown (S-27)."""
 
-    # What a seat can do.
+    # Legal actions.
 
     def generate(self, codes: list[int]) -> int:
         """Write the codes of all legal actions of the seat to act."""
@@ -149,9 +149,10 @@ class SchatzinselPosition(Contests):
         return 2
 
     def spendings(self, codes: list[int]) -> int:
-        """Write the pawn moves, the discs to ask for and the end of the turn (S-6).
+        """Write the pawn moves, the discs to ask for, and the choice to end the turn (S-6).
 
-        While the duty to move a pawn is open, the turn cannot end nor the last point go to a disc.
+        While the duty to move a pawn is open, the turn can't end and the last point can't go to a
+        disc.
         """
         count = self.moves(self.pawns[self.crew], self.open_points(self.crew), codes)
         if self.moved or not count:
@@ -163,7 +164,7 @@ class SchatzinselPosition(Contests):
         return count
 
     def advances(self, codes: list[int]) -> int:
-        """Write the free moves of the pawn that won a duel, and to stay (S-19)."""
+        """Write the free moves of the pawn that won a duel, and the choice to stay (S-19)."""
         count = self.moves(BIT[self.scene], self.open_points(self.crew), codes)
         codes[count] = STAY
         return count + 1
@@ -176,7 +177,7 @@ class SchatzinselPosition(Contests):
             count += (free >> place) & 1
         return count
 
-    # What follows from it.
+    # Effects.
 
     def apply(self, code: int) -> None:
         """Carry out an action or a chance outcome."""
@@ -198,14 +199,14 @@ class SchatzinselPosition(Contests):
             self.thrown(code - FIRST_THROW)
 
     def take(self, kind: int) -> None:
-        """Take the next disc in hand; black lays the first one (S-2)."""
+        """Take the next disc in hand; black places the first one (S-2)."""
         self.take_disc(kind)
         self.phase = LAY
         if not self.by_lot:
             self.to_act = BLACK if self.bag_size % 2 == 0 else RED
 
     def lay(self, place: int, position: int) -> None:
-        """Lay the disc in hand; when all lie, red takes the first turn (S-2, S-3)."""
+        """Place the disc in hand; once all are placed, red takes the first turn (S-2, S-3)."""
         self.set_disc(place, self.hand * 6 + position)
         self.hand = NONE
         if self.bag_size:
@@ -237,7 +238,7 @@ class SchatzinselPosition(Contests):
     # Pawns.
 
     def move(self, origin: int, target: int) -> None:
-        """Move a pawn; only the move on after a won duel costs nothing (S-6, S-19)."""
+        """Move a pawn; only the move on after winning a duel is free (S-6, S-19)."""
         crew = self.crew
         if self.phase == SPEND:
             self.left -= 1
@@ -253,7 +254,7 @@ class SchatzinselPosition(Contests):
             self.go_on()
 
     def go_aboard(self, crew: int) -> None:
-        """Take a pawn aboard with its load; the empty-handed brings nothing (S-10, S-21)."""
+        """Take a pawn aboard with its load; an empty-handed one brings nothing (S-10, S-21)."""
         self.board_ship(crew)
         if self.loot[crew] >= self.to_win:
             self.finish()
@@ -263,7 +264,7 @@ class SchatzinselPosition(Contests):
     # Discs.
 
     def ask(self, place: int) -> None:
-        """Name a disc; the other crew answers unless it has objected this turn (S-12)."""
+        """Name a disc; the other crew answers, unless it has already objected this turn (S-12)."""
         self.scene = place
         if self.objected:
             self.phase = TURN
@@ -279,16 +280,16 @@ class SchatzinselPosition(Contests):
         self.go_on()
 
     def give_in(self) -> None:
-        """Give the disc up and keep the point; the German edition has another one named (S-14)."""
+        """Give the disc up and keep the point; in the German edition, name another one (S-14)."""
         self.given_up = BIT[self.scene]
         self.go_on()
         if self.german and self.bare_places() & ~self.given_up:
             self.phase = NAME
 
-    # For people: the whole state as numbers, which wording.py puts into words.
+    # For people: the full state as numbers, which wording.py converts to names.
 
     def figures(self) -> dict[str, Any]:
-        """Return every field by its name."""
+        """Return every field by name."""
         return {
             **self.jungle_figures(),
             **self.crew_figures(),
@@ -297,11 +298,11 @@ class SchatzinselPosition(Contests):
         }
 
     def state(self) -> dict[str, Any]:
-        """Return all there is to know as plain data."""
+        """Return the full position as plain data."""
         return wording.words(self.setup, self.to_act, self.figures())
 
     def restored(self, state: Mapping[str, Any]) -> SchatzinselPosition:
-        """Return the position that ``state`` describes, played with this one's setup."""
+        """Return the position that ``state`` describes, with this one's setup."""
         figures = wording.figures(self.setup, state)
         other = SchatzinselPosition.__new__(SchatzinselPosition)
         other.open(self.setup)

@@ -45,7 +45,7 @@ def _drawn(view: SchatzinselView, kind: str, turned: str, label: str) -> list[st
 
 
 def sketch(view: SchatzinselView) -> str:
-    """Return the jungle, both crews, the pawns' next points and what is going on."""
+    """Return the jungle, both crews, the pawns' next points and what happens next."""
     lines = [*_board(view), "", *_crews(view)]
     if view.phase in ("draw", "lay"):
         lines += [_discs_left(view), *_positions(view, view.hand)]

@@ -1,4 +1,4 @@
-"""What a component file says, in flat tables that the compiled rules look things up in."""
+"""A component file as flat lookup tables for the compiled rules."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from doubloon.games.schatzinsel.board import POINT_NAMES, RIM_POINTS
 from doubloon.games.schatzinsel.components import SchatzinselBox, exits, faces, joins, looks
 
 STOPS_HERE = 6
-"""Stands in ``across`` for the side that a walker leaves by when the stop lies on its segment."""
+"""The value in ``across`` for the side where a walker leaves if the stop is on their segment."""
 
 ARRIVED = 128
-"""Added to a point in ``joins``: a path that is there has ended; lower numbers are ends."""
+"""Added to a point in ``joins``: the path ends there; lower numbers are ends."""
 
 
 class Tables:
-    """A box by number.
+    """The tables of a box.
 
-    A *face* is a disc in a position, ``kind * 6 + position``. ``across`` has for a face and a side
-    the side that a walker leaves by; ``exits`` the sides that lead away from its stop; ``joins``
+    A *face* is a disc in a position, ``kind * 6 + position``. For a face and a side, ``across`` has
+    the side where a walker leaves; ``exits`` has the sides that lead away from the stop; ``joins``
     what each end of the board leads to; ``rim_exits`` the ends that starts and goals lead to.
 
     Dice: ``roll_weight`` and ``throw_weight`` are the odds of what they show, and ``roll_of`` and
-    ``throw_of`` list every outcome as often as it weighs, so that one number draws it. Throws come
-    in three rows: duel dice of red, duel dice of black, and one of each in a contest.
+    ``throw_of`` list every outcome as often as its weight, so that one random number draws it.
+    Throws come in three rows: duel dice of red, duel dice of black, and one of each in a contest.
     """
 
     def __init__(self, box: SchatzinselBox) -> None:
@@ -116,5 +116,5 @@ def _spread(weights: list[int]) -> list[int]:
 
 @lru_cache(maxsize=64)
 def tables_of(box: SchatzinselBox) -> Tables:
-    """Return the tables of a box, made once."""
+    """Return the tables of a box, built only once."""
     return Tables(box)

@@ -1,12 +1,12 @@
 # cython: boundscheck=False, wraparound=False
-"""The winning turns of Die Schatzinsel: how surely a crew can win before its turn is over.
+"""Winning turns of Die Schatzinsel: how likely a crew can win before its turn is over.
 
-All of the turn is tried out: pawn moves, discs asked for, the other crew's answers at their worst,
+The whole turn is searched: pawn moves, discs asked for, the worst answers of the other crew,
 contests and duels by their exact odds (S-6 to S-19). A turn that ends without a win counts as 0, so
-a value is a lower bound of the chance to win the game, and 1 means that it is won. How many discs
-may be asked for is bounded, which keeps the bound a bound.
+a value is a lower bound on the chance of winning the game, and 1 means that it is won. The number
+of discs to ask for is limited, and the value remains a lower bound.
 
-Plain Python that ``winning_turn.pxd`` lets Cython compile.
+Plain Python that ``turn_solver.pxd`` lets Cython compile.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ CERTAIN = 0.999999999
 
 
 class WinningTurn:
-    """Works out a crew's chance to win in the turn that is on, trying at most ``limit`` steps.
+    """Computes a crew's chance of winning in the current turn, trying at most ``limit`` steps.
 
-    Beyond the limit everything counts as 0, like all that comes after the turn.
+    Beyond the limit everything counts as 0, like everything after the turn.
     """
 
     def __init__(self, crew: int, limit: int) -> None:
@@ -37,11 +37,11 @@ class WinningTurn:
         self.tried = 0
 
     def exceeded(self) -> bool:
-        """Say whether there was more to try than allowed."""
+        """Say whether the search reached its limit."""
         return self.tried > self.limit
 
     def worth(self, position: SchatzinselPosition, code: int, discs: int) -> float:
-        """Return the chance to win this turn after an action, asking for so many discs at most."""
+        """Return the chance of winning this turn after an action, with a limit on discs."""
         return self.after(position, code, discs)
 
     def after(self, position: SchatzinselPosition, code: int, discs: int) -> float:
@@ -55,7 +55,7 @@ class WinningTurn:
         return self.value(other, discs)
 
     def value(self, position: SchatzinselPosition, discs: int) -> float:
-        """Return the chance to win in the rest of the turn."""
+        """Return the chance of winning in the rest of the turn."""
         self.tried += 1
         if position.to_act == NOBODY:
             return 1.0 if position.winner() == self.crew else 0.0
@@ -66,9 +66,9 @@ class WinningTurn:
         return self.chosen(position, discs)
 
     def in_reach(self, position: SchatzinselPosition) -> bool:
-        """Say whether the turn is on and pawns and points are enough for the chests that lack.
+        """Say whether the turn is still on and pawns and points suffice for the missing chests.
 
-        A pawn that goes aboard brings two at most, a duel won brings one (S-10, S-18); one move may
+        A pawn that goes aboard brings at most two, a duel won brings one (S-10, S-18); one move may
         be free (S-19).
         """
         if position.crew != self.crew or position.phase in (RETURN, ROLL):
@@ -79,7 +79,7 @@ class WinningTurn:
         return lacking <= 2 * min(pawns, position.left + 1) + enemies
 
     def chosen(self, position: SchatzinselPosition, discs: int) -> float:
-        """Return the chance after the best action, or the worst if the other crew is asked."""
+        """Return the chance after the best action, or after the worst if the other crew decides."""
         codes = [0] * 256
         count = position.generate(codes)
         own = position.to_act == self.crew
@@ -92,14 +92,14 @@ class WinningTurn:
         return best
 
     def thrown(self, position: SchatzinselPosition, discs: int) -> float:
-        """Return the chance over a contest or duel: throws go to and fro until one decides."""
+        """Return the chance over a contest or duel, thrown in turn until it is decided."""
         red = self.red_wins(position)
         won = self.after(position, ALL_RED, discs)
         lost = self.after(position, ALL_BLACK, discs)
         return red * won + (1.0 - red) * lost
 
     def red_wins(self, position: SchatzinselPosition) -> float:
-        """Return how likely red wins: one of the next two throws decides, or all begins anew."""
+        """Return how likely red wins: one of the next two throws decides, or it starts over."""
         now = [0.0] * 3
         then = [0.0] * 3
         self.shares(position, now)

@@ -1,7 +1,7 @@
-"""The turns of Die Schatzinsel: how one begins, goes on and ends (S-4 to S-6, S-21, S-24, S-27).
+"""The turns of Die Schatzinsel: beginning, middle and end (S-4 to S-6, S-21, S-24, S-27).
 
-Plain Python that ``turns.pxd`` lets Cython compile; ``position.py`` has what is done in a turn.
-What is asked or thrown next is the *phase*.
+Plain Python that ``turns.pxd`` lets Cython compile; ``position.py`` has the actions of a turn. What
+is decided or thrown next is the *phase*.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ MOST_TURNS = 400
 
 
 class Turns(Crews):
-    """Both crews taking turns.
+    """The order of turns.
 
-    Of the turn so far: ``roll`` is what the dice showed and ``left`` the points not yet spent,
+    For the turn so far: ``roll`` is the roll of the dice and ``left`` the points not yet spent,
     ``moved`` says whether a pawn has moved, ``objected`` whether the other crew has objected,
-    ``given_up`` is the disc out of reach, ``scene`` the place of the disc asked for or of the duel.
+    ``given_up`` is the disc that is off limits, ``scene`` the place of the disc asked for or of the
+    duel.
     """
 
     def open_turns(self, german: bool) -> None:
-        """Let the drawing of discs come first, then the turns (S-2, S-3)."""
+        """Start with the drawing of discs; the turns follow (S-2, S-3)."""
         self.german = german
         self.crew = NONE
         self.turn = 0
@@ -41,7 +42,7 @@ class Turns(Crews):
         self.to_act = CHANCE
 
     def clear(self) -> None:
-        """Forget all that concerns one turn alone."""
+        """Clear everything that concerns only one turn."""
         self.roll = NONE
         self.left: int = 0
         self.moved = False
@@ -50,7 +51,7 @@ class Turns(Crews):
         self.scene = NONE
 
     def copy_turns(self, other: Turns) -> None:
-        """Make the turn of another position like this one."""
+        """Copy the turn of another position."""
         other.german = self.german
         other.crew = self.crew
         other.turn = self.turn
@@ -80,26 +81,26 @@ class Turns(Crews):
         self.finish()
 
     def enter(self, crew: int) -> None:
-        """Let a pawn from the camp enter an empty start point, then have the dice thrown (S-4)."""
+        """Let a pawn from the camp enter an empty start point, then roll the dice (S-4)."""
         self.enter_start(crew)
         self.phase = ROLL
         self.to_act = CHANCE
 
     def come_back(self, wanted: bool) -> None:
-        """Bring a pawn back to the start (fr) or to the goal, empty-handed (de), or not (S-21)."""
+        """Bring a pawn back to the start (fr) or empty-handed to the goal (de), or don't (S-21)."""
         if wanted:
             self.leave_ship(self.crew, self.german)
         self.phase = ROLL
         self.to_act = CHANCE
 
     def rolled(self, roll: int) -> None:
-        """Count the faces of the own colour as points; with none the turn is over (S-5)."""
+        """Count the faces of the crew's colour as points; with none the turn is over (S-5)."""
         self.roll = roll
         self.left = self.tables.roll_points[self.crew * 9 + roll]
         self.go_on()
 
     def go_on(self) -> None:
-        """Let the crew spend the points it has left, or begin the next turn (S-6)."""
+        """Let the crew spend its remaining points, or begin the next turn (S-6)."""
         self.scene = NONE
         if self.left:
             self.phase = SPEND
@@ -116,7 +117,7 @@ class Turns(Crews):
     # For people: see ``SchatzinselPosition.figures``.
 
     def turn_figures(self) -> dict[str, Any]:
-        """Return every field of the turn by its name."""
+        """Return every field of the turn by name."""
         return {
             "crew": self.crew,
             "turn": self.turn,

@@ -1,4 +1,4 @@
-"""What a seat of Die Schatzinsel knows (S-27): everything but the discs and dice still to come."""
+"""What a seat of Die Schatzinsel knows (S-27): all but the discs and dice still to come."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Store = dict[str, int]
 class SchatzinselView(View, frozen=True):
     """Die Schatzinsel seen from a seat; all seats see the same.
 
-    ``phase`` is what is done next, in the ``turn``-th turn, that of ``crew``. ``jungle`` has the
-    disc and its position on each place, ``hand`` the disc to be laid, ``bag`` those not yet drawn.
-    ``camps`` and ``ships`` count pawns and chests, ``pawns`` lists the points of the others,
-    ``returned`` says of a crew whose pawn came back whether it carries a load. Of the turn so far:
+    ``phase`` is what happens next, in turn number ``turn``, which is that of ``crew``. ``jungle``
+    has the disc and its position on each place, ``hand`` the disc to be placed, ``bag`` the undrawn
+    ones. ``camps`` and ``ships`` count pawns and chests, ``pawns`` lists the points of the other
+    pawns, and ``returned`` says whether a crew's returned pawn carries a load. For the turn so far:
     ``dice``, the ``points`` left, whether a pawn ``moved``, whether the other crew ``objected``,
     the place whose disc was ``given_up``; and now: the disc ``asked`` for, the place of a ``duel``,
     and the ``throws`` so far.

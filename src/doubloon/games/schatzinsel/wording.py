@@ -1,4 +1,4 @@
-"""A position of Die Schatzinsel in words and back: what the numbers of the rules stand for."""
+"""Converts a position of Die Schatzinsel to named data and back."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ PHASES = (
     "advance",
     "over",
 )
-"""What is done next: by chance a draw, roll, contest or duel, by a crew all the others."""
+"""What happens next: chance has draw, roll, contest and duel; a crew has all the others."""
 
 RETURNED = (None, "loaded", "empty-handed")
-"""Whether a crew's pawn on the island came back from its ship, and with what in hand (S-21)."""
+"""Whether a crew's pawn on the island came back from its ship, and with what (S-21)."""
 
 ASKING = ("answer", "reply", "contest", "turn")
 FIGHTING = ("duel", "advance")
@@ -62,7 +62,7 @@ def words(setup: Setup[SchatzinselBox], to_act: int, figures: Mapping[str, Any])
 
 
 def figures(setup: Setup[SchatzinselBox], state: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the numbers that ``words`` put into words."""
+    """Return the numbers that ``words`` converted."""
     names = setup.components.names()
     actors = {setup.actor(actor): actor for actor in (*PLAYERS, CHANCE, NOBODY)}
     scene = state["asked"] if state["asked"] is not None else state["duel"]
