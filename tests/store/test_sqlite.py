@@ -170,7 +170,7 @@ def test_a_file_that_cannot_be_written_is_told(folder_mode, said):
         Path(folder).chmod(folder_mode)
         words = [sys.executable, "-c", READ_ONLY, str(path)]
         ran = subprocess.run(words, capture_output=True, text=True)
-        assert ran.stderr == ""
+        assert ran.stderr == "others can use this file; let only its owner do so\n"
         assert f"{path}: " in ran.stdout
         assert said in ran.stdout
         assert "writ" in ran.stdout.rpartition(";")[2]

@@ -53,16 +53,19 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _in_browser(arguments: argparse.Namespace) -> int:
+    from doubloon.server import logs
     from doubloon.server.launch import serve
     from doubloon.server.services import ServerConfig
 
-    folder = home()
+    with logs.during_start():
+        folder = home()
     running = _running(folder)
     if running:
         print(f"Doubloon is running already: {running}{_page(arguments.game)}", flush=True)
         _open(running + _page(arguments.game), arguments.no_browser)
         return 0
-    try_out(str(folder / "doubloon.db"))
+    with logs.during_start():
+        try_out(str(folder / "doubloon.db"))
     bound = _bound(arguments.port)
     url = f"http://localhost:{bound.getsockname()[1]}"
     note = folder / "running.json"

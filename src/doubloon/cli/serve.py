@@ -96,6 +96,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
+    from doubloon.server import logs
     from doubloon.server.launch import listen, serve
     from doubloon.server.limits import Limits
     from doubloon.server.services import ServerConfig
@@ -121,7 +122,8 @@ def run(arguments: argparse.Namespace) -> int:
         plan = replace(plan, thinkers=arguments.thinkers)
     if arguments.review:
         plan = replace(plan, review=arguments.review)
-    try_out(arguments.db)
+    with logs.during_start():
+        try_out(arguments.db)
     bound = listen(host, port)
     print(f"Doubloon listens on http://{shown(host)}:{bound.getsockname()[1]}", flush=True)
     return serve(plan, bound, arguments.workers, arguments.log)
@@ -177,11 +179,15 @@ def _metrics_token() -> str:
 
 def home() -> Path:
     """Return the folder where this machine's own games are kept, made if need be."""
+    from doubloon.store import owner_only
+
     own = os.environ.get("DOUBLOON_HOME")
     data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     folder = Path(own or Path(data) / "doubloon").expanduser()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        owner_only.create_folder(folder)
+        if not own:  # a folder of somebody's choice may hold other things, for others too
+            owner_only.restrict(folder)
     except OSError as error:
         right = "games are kept there; set DOUBLOON_HOME to a folder that can be written"
         raise BadOption(f"{folder}: {reason(error)}; {right}") from None

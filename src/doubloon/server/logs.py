@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
@@ -29,6 +31,18 @@ class JsonFormatter(logging.Formatter):
 def _is_fact(key: str) -> bool:
     """Return whether our code set it; libraries that extend all records use underscores."""
     return key not in STANDARD and not key.startswith("_")
+
+
+@contextmanager
+def during_start() -> Iterator[None]:
+    """Write warnings of Doubloon to standard error before the server sets up its logs."""
+    handler, ours = logging.StreamHandler(sys.stderr), logging.getLogger("doubloon")
+    handler.setFormatter(JsonFormatter())
+    ours.addHandler(handler)
+    try:
+        yield
+    finally:
+        ours.removeHandler(handler)
 
 
 def set_up(level: str) -> None:

@@ -13,6 +13,7 @@ import zlib
 from collections.abc import AsyncGenerator, Generator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import IO, Any, NamedTuple
 
 import msgspec
@@ -175,10 +176,13 @@ async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[DatabaseT
 @contextmanager
 def writing(file: Path) -> Generator[IO[bytes], None, None]:
     """Open a compressed file that appears under its name only when it is whole and on disk."""
-    draft = file.with_name(file.name + ".part")
+    draft: Path | None = None
     try:
-        with draft.open("wb") as raw:
-            draft.chmod(0o600)  # It holds the hashes of passwords and the server's secrets.
+        # It holds the hashes of passwords and the server's secrets: closed to others at once.
+        with NamedTemporaryFile(
+            dir=file.parent, prefix=file.name, suffix=".part", delete=False
+        ) as raw:
+            draft = Path(raw.name)
             with gzip.open(raw, "wb", compresslevel=6) as out:
                 yield out  # pyright: ignore[reportReturnType]
             os.fsync(raw.fileno())
@@ -188,7 +192,8 @@ def writing(file: Path) -> Generator[IO[bytes], None, None]:
     except OSError as error:
         raise BadBackup(f"{file}: {reason(error)}; give a path that can be written") from None
     finally:
-        draft.unlink(missing_ok=True)
+        if draft is not None:
+            draft.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from doubloon.store import schema
+from doubloon.store import owner_only, schema
 from doubloon.store.types import BadDatabase, Unavailable
 
 APPLICATION = 0x44626C6E
@@ -17,6 +17,10 @@ PAGES_IN_LOG = 32_000
 """How much the log may gather before the writer itself copies it, if nobody else has."""
 CACHE_KIB = 4_000
 """How much of the file a connection keeps in memory; the rest the system keeps as it likes."""
+
+SERVING = "-serving"
+ENDINGS = ("", "-wal", "-shm", "-journal", SERVING)
+"""The files of one database: its path with each of these at the end."""
 
 OLDEST_LIBRARY = (3, 38, 0)
 
@@ -64,6 +68,8 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         raise BadDatabase(f"SQLite is {sqlite3.sqlite_version}; doubloon needs {oldest} or newer")
     if not writing and not path.exists():
         raise Unavailable(f"{path}: no such file; give the path of a database of doubloon")
+    if writing:
+        owner_only.create(path)  # SQLite gives its log and index the permissions of the file
     mode = "rwc" if writing else "ro"
     address = f"file:{quote(str(path))}?mode={mode}"
     connection = sqlite3.connect(
@@ -90,13 +96,15 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
 def serve_alone(path: Path) -> sqlite3.Connection:
     """Return a lock that holds until it is closed or the process dies, however it dies.
 
-    It lies on a file beside the database, so that checks and backups can still read.
+    It lies on a file beside the database, so that checks and backups can still read. Files that
+    others could read are closed to them first.
     """
     if path.is_dir():
         raise _folder(path)  # before a file is left beside it that nobody needs
-    lock = sqlite3.connect(
-        f"{path}-serving", timeout=0, isolation_level=None, check_same_thread=False
-    )
+    owner_only.restrict(*(Path(f"{path}{end}") for end in ENDINGS))
+    beside = Path(f"{path}{SERVING}")
+    owner_only.create(beside)
+    lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
