@@ -62,6 +62,7 @@ INSIDE = {
         "decisions/one-source",
         "decisions/events",
         "decisions/one-commit-for-many",
+        "decisions/additive-migrations",
         "decisions/claims",
         "decisions/search-profile",
     ],

@@ -40,3 +40,15 @@ async def stored(url, table, columns):
 
 def ordered(rows):
     return sorted(json.dumps(row) for row in rows)
+
+
+@every_version
+async def test_an_older_server_can_write_beside_a_newer_one(version, url):
+    """Its rows fit into the newest tables as they are, without the columns it doesn't know."""
+    async with tables_of(url, filling=True) as tables:
+        await tables.migrate()
+        async with tables.filling():
+            for table, values in version.rows():
+                await tables.add(table, list(values), [tuple(values.values())])
+    async with opened(url) as store:
+        assert await store.check() == []

@@ -33,7 +33,9 @@ async def fill(store):
     """Something in every table."""
     for number in range(30):
         await end(store, f"m{number}", number / 30, number)
-    await write(store, "tortuga", events=['"é\\n"'.encode(), b"{}"], players=(None, None))
+    own = await store.add_component_file('{"game":"é"}', 70)
+    said = {"players": (None, None), "components": own}
+    await write(store, "tortuga", events=['"é\\n"'.encode(), b"{}"], **said)
     await store.add_player("anne", "Anne", 1)
     await store.register("anne", "Anne", "hash")
     await store.record_presence(("tortuga", 1, 77))

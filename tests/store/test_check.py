@@ -14,6 +14,7 @@ DAMAGE = {
     ],
     "DELETE FROM events": ["match tortuga: the summary is of event 3, the log ends at 0"],
     "DELETE FROM matches": ["match tortuga: it has a log and no summary"],
+    "UPDATE matches SET components = 'gone'": ["match tortuga: its component file is missing"],
     "DELETE FROM players": ["account Anne: its player is missing"],
     "DELETE FROM rating_course WHERE player = 'mary'": [
         "rating of mary in martinique: it counts 1 games, its course has 0"

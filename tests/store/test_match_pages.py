@@ -105,14 +105,15 @@ async def test_bots_are_due_oldest_first(url):
 
 
 RARE = "CASE i % 100 WHEN 0 THEN 'martinique' ELSE 'gold_ahoi' END"
+MATCH = COLUMNS.replace("match,", "match, seq,").removesuffix(", components")
 MANY = {
     "sqlite": (
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) "
-        f"INSERT INTO matches SELECT 'match-' || i, 0, {RARE}, 'finished', 1, i, i, "
+        f"INSERT INTO matches ({MATCH}) SELECT 'match-' || i, 0, {RARE}, 'finished', 1, i, i, "
         "'player-' || (i % 900), 'player-' || (i % 700), 0, '{}' FROM n"
     ),
     "postgresql": (
-        f"INSERT INTO matches SELECT 'match-' || i, 0, {RARE}, 'finished', true, i, i, "
+        f"INSERT INTO matches ({MATCH}) SELECT 'match-' || i, 0, {RARE}, 'finished', true, i, i, "
         "'player-' || (i % 900), 'player-' || (i % 700), false, '{}' "
         "FROM generate_series(1, 20000) n (i)"
     ),

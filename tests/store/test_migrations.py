@@ -1,6 +1,7 @@
 """The schema: older databases are brought up to date, newer ones refused."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,26 @@ def test_both_databases_have_the_same_versions():
     names = [[step[:2] for step in schema.migrations(kind)] for kind in ("sqlite", "postgresql")]
     assert names[0] == names[1]
     assert [version for version, _ in names[0]] == list(range(1, LATEST + 1))
+
+
+ADDITIONS = {
+    "a table": r"CREATE TABLE \w+ \([^;]*\)( STRICT)?(, WITHOUT ROWID)?",
+    "an index": r"CREATE INDEX \w+ ON \w+ \([\w, ]+\)( WHERE [\w <>]+)?",
+    "an optional column": r"ALTER TABLE \w+ ADD COLUMN \w+ [A-Z]+( NOT NULL DEFAULT \w+)?",
+}
+"""What leaves alone a server of the version before, which goes on beside the newer one."""
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_migrations_only_add(kind):
+    """No DROP, RENAME, UPDATE, UNIQUE index, nor a column that must be given."""
+    for step in schema.migrations(kind):
+        script = re.sub(r"--[^\n]*", "", step.script)
+        for statement in filter(None, map(str.strip, script.split(";"))):
+            assert any(re.fullmatch(one, statement) for one in ADDITIONS.values()), (
+                f"{kind}/{step.name} does not only add: {statement}; see "
+                "docs/decisions/additive-migrations.md"
+            )
 
 
 async def test_both_databases_have_the_same_tables(sqlite_url, postgresql_url):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from doubloon.kernel.tags import written_out
@@ -36,11 +36,15 @@ class Chair(Struct, frozen=True, gc=False):
 
 
 class Box(Struct, frozen=True, gc=False):
-    """The component file a match is played with; ``text`` is given when it is one's own."""
+    """The components a match is played with: the standard ones, or a file of somebody's own.
+
+    ``file`` is the hash by which the store keeps such a file. Older matches have it in ``text``.
+    """
 
     name: str
     sha256: str
     text: str | None = None
+    file: str | UnsetType = UNSET
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=written_out("Event"), gc=False):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from doubloon.kernel.components import AcceptedFile
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.setup import Setup
 from doubloon.match import events
@@ -31,12 +32,23 @@ def _check_same(setup: Setup[Any], opened: events.Opened) -> None:
         raise OutdatedMatch("this match was started with a different edition of the box")
 
 
-def replay(match_id: str, log: Sequence[StoredEvent]) -> tuple[Match, list[events.Event]]:
-    """Return the match that a whole log describes, and the decoded events."""
-    decoded: list[events.Event] = [DECODER.decode(stored.data) for stored in log]
-    opened = decoded[0]
+def opened_of(log: Sequence[StoredEvent]) -> events.Opened:
+    """Return the event that a log begins with."""
+    opened = DECODER.decode(log[0].data)
     assert isinstance(opened, events.Opened)
-    setup = setup_of(opened.game, opened.options, accepted(opened.components))
+    return opened
+
+
+def replay(
+    match_id: str, log: Sequence[StoredEvent], file: AcceptedFile | None = None
+) -> tuple[Match, list[events.Event]]:
+    """Return the match that a whole log describes, and the decoded events.
+
+    ``file`` is the match's own component file, if the log only names it.
+    """
+    decoded: list[events.Event] = [DECODER.decode(stored.data) for stored in log]
+    opened = opened_of(log)
+    setup = setup_of(opened.game, opened.options, file or accepted(opened.components))
     _check_same(setup, opened)
     match = open_match(match_id, setup, opened, log[0].at)
     for event, stored in zip(decoded[1:], log[1:], strict=True):

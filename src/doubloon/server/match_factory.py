@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from secrets import randbits, token_hex
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from doubloon.kernel.components import AcceptedFile
 from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 from doubloon.match import events
@@ -18,7 +19,7 @@ from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, open_match
 from doubloon.match.unfold import unfold
 from doubloon.server.schemas import CreateMatch
-from doubloon.server.setups import CustomBox, setup_of
+from doubloon.server.setups import setup_of
 from doubloon.store.types import Player
 
 
@@ -36,16 +37,23 @@ class OpeningSecrets(Struct, frozen=True):
 
 
 def opening_events(
-    wanted: CreateMatch, host: Player, levels: Sequence[str], secrets: OpeningSecrets
+    wanted: CreateMatch,
+    own: tuple[AcceptedFile, str] | None,
+    host: Player,
+    levels: Sequence[str],
+    secrets: OpeningSecrets,
 ) -> tuple[Setup[Any], tuple[events.Opened, events.Sealed]]:
-    """Return the setup and the first two events of a requested match."""
-    file = CustomBox(wanted.components) if wanted.components is not None else None
+    """Return the setup and the first two events of a requested match.
+
+    ``own`` is its own component file and the hash under which the store keeps it.
+    """
+    file, stored = own or (None, UNSET)
     setup = setup_of(wanted.game, wanted.options, file)
     exchange = wanted.shuffle and secrets.exchange
     seats = wanted.seats[::-1] if exchange else wanted.seats
     chairs = (_chair(seats[0], host, levels), _chair(seats[1], host, levels))
     _check_seats(chairs, wanted.rated)
-    box = events.Box(setup.components.name, setup.components.sha256, wanted.components)
+    box = events.Box(setup.components.name, setup.components.sha256, file=stored)
     opened = events.Opened(
         game=setup.game.code,
         rules=setup.game.rules_version,

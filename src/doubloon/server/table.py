@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from doubloon.kernel.components import AcceptedFile
 from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events, visible
 from doubloon.match.context import Context
@@ -60,9 +61,11 @@ class LiveTable:
         self._presence_timer: asyncio.TimerHandle | None = None
 
     @staticmethod
-    def read(match_id: str, log: Sequence[StoredEvent], now: Now) -> LiveTable:
-        """Rebuild a table from the whole log of its match."""
-        match, replayed = replay(match_id, log)
+    def read(
+        match_id: str, log: Sequence[StoredEvent], file: AcceptedFile | None, now: Now
+    ) -> LiveTable:
+        """Rebuild a table from the whole log of its match, and its component file if it has one."""
+        match, replayed = replay(match_id, log, file)
         logged = [
             LoggedEvent(stored.seq, stored.at, event)
             for stored, event in zip(log, replayed, strict=True)
@@ -258,6 +261,7 @@ def summary(match: Match) -> Summary:
         players=(match.chairs[0].player, match.chairs[1].player),
         bot_due=bot_to_act(match) is not None,
         data=ENCODER.encode(_row(match)),
+        components=match.opened.components.file or None,
     )
 
 

@@ -7,12 +7,10 @@ however many servers there are, exactly one of two commands for the same turn su
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -29,11 +27,12 @@ from doubloon.match.unfold import Change, unfold
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.clock import Now, system_now
+from doubloon.server.component_files import ComponentFiles
 from doubloon.server.identity import Signer, is_name, token
+from doubloon.server.log_replay import opened_of
 from doubloon.server.match_factory import OpeningSecrets, opening_events, start_match
 from doubloon.server.refusals import NotFound
 from doubloon.server.schemas import CreateMatch
-from doubloon.server.setups import CustomBox, accepted, setup_of
 from doubloon.server.table import (
     ENCODER,
     LiveTable,
@@ -72,6 +71,7 @@ class LiveTables:
         self.store = store
         self.signer = signer
         self.now = now
+        self.files = ComponentFiles(store, now)
         self._on_change = on_change
         self._on_store_lost = on_store_lost
         # Viewers and requests hold on to their table. There must never be two copies of one
@@ -101,9 +101,10 @@ class LiveTables:
         if not log:
             raise NotFound("there is no such match; it may be mistyped or have been taken down")
         seen = await self.store.last_seen(match)
+        file = await self.files.find(opened_of(log).components)
         if found := self._tables.get(match):  # another request was faster
             return found
-        table = self._tables[match] = LiveTable.read(match, log, self.now)
+        table = self._tables[match] = LiveTable.read(match, log, file, self.now)
         table.last_seen = seen
         # Other servers announced what they wrote during the read before this table was listed.
         await self._catch_up(table)
@@ -142,10 +143,8 @@ class LiveTables:
         match = self.signer.name("match", host.id, wanted.id) if wanted.id else token(10)
         invite = self.signer.name("invite", match)
         context = Context(self.now(), levels=NAMES)
-        if wanted.components:  # reading a component file is slow and must not block other tables
-            file = CustomBox(wanted.components)
-            await asyncio.to_thread(setup_of, wanted.game, wanted.options, file)
-        setup, first = opening_events(wanted, host, NAMES, OpeningSecrets.draw(invite))
+        own = await self.files.add(wanted)
+        setup, first = opening_events(wanted, own, host, NAMES, OpeningSecrets.draw(invite))
         made, opening = start_match(match, setup, first, context)
         try:
             await self._write(made, 0, context.now, opening, None)
@@ -166,8 +165,9 @@ class LiveTables:
             return
         match = self.signer.name("rematch", old.id)
         context = Context(self.now(), levels=NAMES)
-        setup, first = _exchanged(old, OpeningSecrets.draw(token()))
-        made, opening = start_match(match, setup, first, context)
+        box = await self.files.reused(old.opened.components)
+        first = _exchanged(old, box, OpeningSecrets.draw(token()))
+        made, opening = start_match(match, old.setup, first, context)
         for change in unfold(made, _kept_links(old), context.now):
             made = change.after
             opening.append(change.event)
@@ -340,12 +340,11 @@ def _kept_links(old: Match) -> list[events.Event]:
 
 
 def _exchanged(
-    old: Match, secrets: OpeningSecrets
-) -> tuple[Any, tuple[events.Opened, events.Sealed]]:
-    """Return the setup and first events of a match like the old one with sides exchanged."""
+    old: Match, box: events.Box, secrets: OpeningSecrets
+) -> tuple[events.Opened, events.Sealed]:
+    """Return the first events of a match like the old one with sides exchanged."""
     opened = old.opened
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
     promised = commitment(bytes.fromhex(secrets.seed)).hex()
-    again = replace(opened, chairs=chairs, commitment=promised)
-    setup = setup_of(opened.game, opened.options, accepted(opened.components))
-    return setup, (again, events.Sealed(secrets.seed))
+    again = replace(opened, components=box, chairs=chairs, commitment=promised)
+    return again, events.Sealed(secrets.seed)

@@ -91,6 +91,16 @@ class Store(ABC):
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
         """Return matches in which a bot is to act since before a time, the oldest first."""
 
+    # Component files
+
+    @abstractmethod
+    async def add_component_file(self, text: str, at: int) -> str:
+        """Store a component file for a match that begins, once however often; return its hash."""
+
+    @abstractmethod
+    async def component_file(self, hash: str) -> str | None:
+        """Return the component file with this hash."""
+
     # Presence
 
     @abstractmethod

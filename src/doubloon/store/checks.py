@@ -40,6 +40,11 @@ CHECKS = (
         "match {0}: it has a review and no summary",
     ),
     ConsistencyCheck(
+        "SELECT match FROM matches WHERE components IS NOT NULL "
+        "AND components NOT IN (SELECT hash FROM component_files) ORDER BY match",
+        "match {0}: its component file is missing",
+    ),
+    ConsistencyCheck(
         "SELECT name FROM accounts WHERE player NOT IN (SELECT id FROM players) ORDER BY name",
         "account {0}: its player is missing",
     ),

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from doubloon.store.types import STATUSES, BadCursor, Status, Summary
 
 COLUMNS = "match, game, status, listed, created, changed, player_one, player_two, bot_due, data"
+COLUMNS += ", components"
 NEWEST_FIRST = "ORDER BY changed DESC, match DESC"
 
 
@@ -81,7 +82,7 @@ def put(values: list[Any], value: Any) -> str:
 
 def summary(row: Sequence[Any]) -> Summary:
     """Return a row of COLUMNS as a summary."""
-    match, game, status, listed, created, changed, one, two, bot_due, data = row
+    match, game, status, listed, created, changed, one, two, bot_due, data, components = row
     return Summary(
         match=match,
         game=game,
@@ -92,6 +93,7 @@ def summary(row: Sequence[Any]) -> Summary:
         players=(one, two),
         bot_due=bool(bot_due),
         data=data.encode(),
+        components=components,
     )
 
 
@@ -107,6 +109,7 @@ def values_of(summary: Summary) -> tuple[Any, ...]:
         *summary.players,
         summary.bot_due,
         text(summary.data),
+        summary.components,
     )
 
 

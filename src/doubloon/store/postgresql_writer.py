@@ -20,7 +20,7 @@ AT_ONCE = 500
 
 MATCH = ["after", "seq", *match_pages.COLUMNS.split(", ")]
 MATCH_TYPES = ["bigint", "bigint", "text", "text", "text", "boolean", "bigint", "bigint"]
-MATCH_TYPES += ["text", "text", "boolean", "text"]
+MATCH_TYPES += ["text", "text", "boolean", "text", "text"]
 EVENT = ["match", "seq", "at", "command", "data"]
 EVENT_TYPES = ["text", "bigint", "bigint", "text", "text"]
 RESULT = ["match", "game", "player_one", "player_two", "share", "at"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import unicodedata
 from abc import abstractmethod
@@ -76,6 +77,22 @@ class SQLStore(Store):
         """Keep the contract."""
         rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
+
+    async def add_component_file(self, text: str, at: int) -> str:
+        """Keep the contract."""
+        named = hashlib.sha256(text.encode()).hexdigest()
+        words = (
+            "INSERT INTO component_files (hash, text, used) VALUES (?1, ?2, ?3) "
+            "ON CONFLICT (hash) DO UPDATE SET used = excluded.used "
+            "WHERE component_files.used < excluded.used"
+        )
+        await self._write(words, named, text, at)
+        return named
+
+    async def component_file(self, hash: str) -> str | None:
+        """Keep the contract."""
+        rows = await self._read("text", "FROM component_files WHERE hash = ?1", hash)
+        return rows[0][0] if rows else None
 
     async def record_presence(self, *sightings: Sighting) -> None:
         """Keep the contract."""

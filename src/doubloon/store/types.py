@@ -67,6 +67,8 @@ class Summary(Struct, frozen=True, gc=False):
     """Whether a bot is to act."""
     data: bytes
     """Public JSON for lists."""
+    components: str | None = None
+    """The hash of its own component file, as ``Store.add_component_file`` returned it."""
 
 
 class RatedResult(Struct, frozen=True):
