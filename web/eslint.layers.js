@@ -1,5 +1,5 @@
-// Which folder of src may import from which: only from the layers above its own, so that imports
-// point one way. Folders of one layer do not import each other, nor does one game another.
+// Which folder of src may import from which: only from the layers above its own, so imports point one way. Folders
+// in the same layer don't import each other, and neither do games.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -20,7 +20,7 @@ const GAMES = folders('boards');
 const unplaced = folders('').filter((name) => !LAYERS.flat().includes(name));
 if (unplaced.length) throw new Error(`eslint.layers.js names no layer for ${unplaced.join(', ')}`);
 
-/** Forbid some files to import what matches, in whichever way they write it. */
+/** Forbid these files to import anything that matches, however the path is written. */
 function forbid(files, path, message) {
   const source = String.raw`/${path.replaceAll('/', String.raw`\/`)}/`;
   const selectors = [

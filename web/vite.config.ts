@@ -19,7 +19,7 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  // The colours are compared with what cannot read them: manifest, frame and offline page.
+  // The colours are compared with files that can't import them: manifest, frame and offline page.
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['src/lib/language.setup.ts'],

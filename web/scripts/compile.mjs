@@ -1,4 +1,4 @@
-// Compiles the messages for the linters; `vite build` does it by itself.
+// Compiles the messages for the linters; `vite build` does this on its own.
 import { compileMessages } from './paraglide.mjs';
 
 await compileMessages().catch((error) => {

@@ -1,5 +1,5 @@
-// Every language says everything, and nothing more: the build fails where a message or one of its
-// parameters is missing, and where one is left that the client does not say.
+// Checks that every language is complete: the build fails if a message or one of its parameters is missing, or if a
+// message is never used.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ const WEB = fileURLToPath(new URL('..', import.meta.url));
 export const SETTINGS = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
 const PATTERNS = SETTINGS['plugin.inlang.messageFormat'].pathPattern;
 export const LOCALES = SETTINGS.locales;
-/** The parts of the client that have words of their own, one folder each. */
+/** The parts of the client that have messages of their own, one folder each. */
 export const AREAS = PATTERNS.map((pattern) => pattern.split('/').at(-2));
 
-/** Read one area's messages in one language; a file that is missing has none. */
+/** Read one area's messages in one language; empty if the file is missing. */
 function messages(pattern, locale) {
   try {
     return JSON.parse(readFileSync(join(WEB, pattern.replace('{locale}', locale)), 'utf8'));
@@ -27,7 +27,7 @@ export function parameters(message) {
   return [...new Set([...found].map((match) => match[1]))].sort().join(' ');
 }
 
-/** The ways a message may go that have no words: a plural needs `other`, or a `*`, for the numbers it does not name. */
+/** The variants of a message that have no text: a plural needs `other`, or a `*`, for the numbers it doesn't name. */
 export function unsaid(message) {
   const variants = Array.isArray(message) ? message : [];
   return variants.flatMap(({ declarations = [], match = {} }) => {
@@ -40,7 +40,7 @@ export function unsaid(message) {
   });
 }
 
-/** Whether a translation is the English text itself: a sentence, not a name or a word that both share. */
+/** Whether a translation is still the English text: a sentence, not a name or a word that both languages share. */
 export function copied(message, english) {
   const words =
     String(english)
@@ -49,7 +49,7 @@ export function copied(message, english) {
   return typeof message === 'string' && message === english && words.length > 2;
 }
 
-/** What one translation lacks against the base language, as lines of text. */
+/** What a translation lacks compared with the base language, as lines of text. */
 export function lacking(base, other, where) {
   const lines = [];
   for (const [key, message] of Object.entries(base)) {
@@ -66,20 +66,20 @@ export function lacking(base, other, where) {
   return [...lines, ...unknown.map((key) => `${where}: ${key} is not in ${SETTINGS.baseLocale}`)];
 }
 
-/** The code of the client, as one text; what only tests say is not said. */
+/** The client's code as one text; tests are left out, because a message used only by tests is unused. */
 function code() {
   const files = readdirSync(join(WEB, 'src'), { recursive: true });
   const spoken = files.filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
   return spoken.map((file) => readFileSync(join(WEB, 'src', file), 'utf8')).join('\n');
 }
 
-/** The keys that no code says; it names each as `m.key`, never put together. */
+/** The keys that no code uses. Code always writes a key out as `m.key` and never builds it from parts. */
 export function leftOver(keys, code) {
   const said = new Set([...code.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
   return keys.filter((key) => !key.startsWith('$') && !said.has(key));
 }
 
-/** What is wrong with all message files: gaps, strangers, left-overs, and keys that do not name their area. */
+/** What is wrong with all message files: gaps, unknown and unused keys, and keys that don't start with their area. */
 export function faults() {
   const lines = [];
   const spoken = code();

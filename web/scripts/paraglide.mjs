@@ -1,5 +1,5 @@
-// How messages are compiled: a module for each language and area, so that a page loads the words of
-// one language, and only those of its areas. `src/paraglide/messages.js` is what the client imports.
+// Compiles the messages into one module per language and area, so that a page loads one language and only the areas
+// it needs. The client imports `src/paraglide/messages.js`.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const MADE = `${WEB}src/paraglide/`;
 const STAMP = `${MADE}.compiled-from`;
 const HEAD = '/* eslint-disable */\n';
 
-/** The functions in what paraglide wrote for one language: [key, its inputs' type, its text]. */
+/** The functions paraglide wrote for one language: [key, the type of its inputs, its text]. */
 function functions(source) {
   const blocks = source.split(/^(?=export const )/m).slice(1);
   return blocks.map((block) => {
@@ -25,7 +25,7 @@ function functions(source) {
 
 const areaOf = (key) => AREAS.find((area) => key.startsWith(`${area}_`));
 
-/** Write the functions of one language to a module for each area. */
+/** Write one language's functions to a module per area. */
 async function divide(locale) {
   const all = functions(await readFile(`${MADE}messages/${locale}.js`, 'utf8'));
   await mkdir(`${MADE}messages/${locale}`, { recursive: true });
@@ -40,7 +40,7 @@ async function divide(locale) {
 
 const optional = (inputs) => (inputs === '{}' ? '' : `inputs: ${inputs}`);
 
-/** The types of all messages, read off the base language. */
+/** The types of all messages, taken from the base language. */
 function types(all) {
   const lines = all.map(({ key, inputs }) => `  readonly ${key}: (${optional(inputs)}) => string;`);
   return [
@@ -56,7 +56,7 @@ function types(all) {
   ].join('\n');
 }
 
-/** Where the client gets its messages from: the modules, each loaded when it is asked for. */
+/** The module that the client imports messages from; it loads the others on demand. */
 const CODE = `${HEAD}
 export const LOCALES = ${JSON.stringify(LOCALES)};
 export const AREAS = ${JSON.stringify(AREAS)};
@@ -64,7 +64,7 @@ const modules = import.meta.glob('./messages/*/*.js');
 export const load = (locale, area) => modules[\`./messages/\${locale}/\${area}.js\`]();
 `;
 
-/** A hash of everything that the modules are compiled from. */
+/** A hash of everything the modules are compiled from. */
 function fingerprint() {
   const own = ['package-lock.json', 'project.inlang/settings.json', 'scripts/paraglide.mjs'];
   const texts = LOCALES.flatMap((locale) => AREAS.map((area) => `messages/${area}/${locale}.json`));
@@ -73,7 +73,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Compile all messages, unless they are up to date; throw, naming every gap, if any is missing. */
+/** Compile all messages unless they are up to date; throw and name every gap if any text is missing. */
 export async function compileMessages() {
   const lines = faults();
   if (lines.length) throw new Error(`incomplete messages:\n  ${lines.join('\n  ')}`);
@@ -99,7 +99,7 @@ async function compileAll() {
   await Promise.all([...LOCALES, '_index'].map((name) => rm(`${MADE}messages/${name}.js`)));
 }
 
-/** A Vite plugin that compiles the messages, and stops the build where a translation is incomplete. */
+/** A Vite plugin that compiles the messages and stops the build if a translation is incomplete. */
 export function messages() {
   return {
     name: 'messages',

@@ -1,5 +1,5 @@
-// The rules pages: docs/rules/<game>.md, and docs/rules/<language>/<game>.md for every other language,
-// as HTML made when the client is built, an anchor per clause.
+// Renders the rules pages, docs/rules/<game>.md and docs/rules/<language>/<game>.md, to HTML when the client is
+// built, with an anchor for each clause.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
@@ -9,11 +9,11 @@ const RULES = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
 const GAMES = readdirSync(RULES)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.slice(0, -3));
-/** How many letters of code a narrow page has room for in one line. */
+/** How many characters of code fit on one line of a narrow page. */
 const LONG = 28;
 const CLAUSE = /<li>(<p>)?<strong>([A-Z]-\d+)/g;
 
-/** An address made of a heading's words. */
+/** The anchor of a heading. */
 export function slug(text) {
   return text
     .toLowerCase()
@@ -22,7 +22,7 @@ export function slug(text) {
     .replace(/^-|-$/g, '');
 }
 
-/** Markdown as HTML: clauses and headings can be linked to, clause numbers in the text are links. */
+/** Render Markdown to HTML: clauses and headings get anchors, and clause numbers in the text become links. */
 export function rendered(markdown) {
   const headings = [];
   const tables = [];
@@ -36,7 +36,7 @@ export function rendered(markdown) {
         return `<h${depth} id="${slug(text)}">${text}</h${depth}>\n`;
       },
       codespan({ text }) {
-        if (text.length <= LONG) return false; // as it always is
+        if (text.length <= LONG) return false; // the usual rendering
         const safe = text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
         return `<code class="long">${safe.replaceAll('/', '/<wbr>')}</code>`;
       },
@@ -62,13 +62,13 @@ export function rendered(markdown) {
   return { html: linked, headings };
 }
 
-/** Where the rules of a game stand in a language. */
+/** The path of a game's rules page in a language. */
 const page = (locale, game) => `${locale === SETTINGS.baseLocale ? '' : `${locale}/`}${game}.md`;
 
-/** The clauses of a page in their order. */
+/** The clauses of a page, in order. */
 const clauses = (text) => [...text.matchAll(/^\s*- \*\*([A-Z]-\d+)/gm)].map((match) => match[1]);
 
-/** Cut a page into what is translated on its own: each clause, and each heading with the text up to the next. */
+/** Split a page into units of translation: each clause, and each heading with the text up to the next one. */
 export function passages(text, game) {
   const found = {};
   for (const part of text.split(/^(?=#|[ \t]*- \*\*[A-Z]-\d)/m)) {
@@ -79,7 +79,7 @@ export function passages(text, game) {
   return found;
 }
 
-/** What a translated page lacks against the first one, as lines of text. */
+/** What a translated page lacks compared with the English one, as lines of text. */
 export function lackingClauses(base, other, where) {
   const [wanted, found] = [clauses(base), clauses(other)];
   const missing = wanted
@@ -93,7 +93,7 @@ export function lackingClauses(base, other, where) {
   return [`${where}: the clauses are not in their order`];
 }
 
-/** What is wrong with all rules pages: pages and clauses that a language lacks. */
+/** What is wrong with all rules pages: pages and clauses missing in a language. */
 export function rulesFaults() {
   return LOCALES.flatMap((locale) =>
     GAMES.flatMap((game) => {
@@ -105,7 +105,7 @@ export function rulesFaults() {
   );
 }
 
-/** A module with the pages of all games in all languages, each loaded when it is asked for. */
+/** A module with the pages of all games in all languages, each loaded on demand. */
 function index() {
   const line = (locale, game) =>
     `'${locale}/${game}': () => import('virtual:rules/${locale}/${game}')`;
@@ -113,7 +113,7 @@ function index() {
   return `export default {${lines.join(',\n')}}`;
 }
 
-/** A Vite plugin: `virtual:rules` has every page, by `<language>/<game>`. */
+/** A Vite plugin: `virtual:rules` provides every page as `<language>/<game>`. */
 export function rulesPages() {
   const prefix = 'virtual:rules';
   return {

@@ -1,5 +1,5 @@
-// What a player's browser has to load: script and style of each page in each language, compressed as
-// the wire has it. Prints JSON; fails if the first board needs more script than it may in any of them.
+// Measures what a player's browser has to load: script and style of each page in each language, compressed. Prints
+// JSON; fails if the first board needs more script than allowed in any language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ const MOST = 120_000;
 const manifest = JSON.parse(readFileSync(`${STATIC}chunks.json`, 'utf8'));
 const packed = (file) => gzipSync(readFileSync(STATIC + file)).length;
 
-/** Every file that loading some entries brings along, static imports included. */
+/** All files that some entries load, including static imports. */
 function files(entries, found = new Set()) {
   for (const entry of entries) {
     const chunk = manifest[entry];
@@ -22,7 +22,7 @@ function files(entries, found = new Set()) {
   return found;
 }
 
-/** What some entries weigh, and how much script it is with the words of each language. */
+/** The size of some entries, and of their script together with the messages of each language. */
 function weight(entries, areas) {
   const sum = (all, end) =>
     all.filter((file) => file.endsWith(end)).reduce((total, file) => total + packed(file), 0);

@@ -1,5 +1,5 @@
-// Remembers which English each translation was made from: `web/translations/<part>.json` keeps a short hash of it for
-// every text. One hash stands for all languages; where they differ, each language has its own.
+// Records which English each translation was made from: `web/translations/<part>.json` holds a short hash for every
+// text. Usually one hash stands for all languages; where they differ, each language has its own.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HASHES = 'web/translations/';
 const RULES = 'docs/rules/';
 const VERSIONS = 300;
-/** The languages that are translated into. */
+/** The languages we translate into. */
 export const LANGUAGES = LOCALES.filter((locale) => locale !== SETTINGS.baseLocale).sort();
 
 /** Hash an English text; any change to its wording changes the hash. */
@@ -25,7 +25,7 @@ const english = (file) =>
 const parsed = (file, text) => english(file)(file.endsWith('.json') ? JSON.parse(text) : text);
 const read = (file) => readFileSync(ROOT + file, 'utf8');
 
-/** List what is translated: each part of the client, and the rules pages, with the files of its English. */
+/** List what is translated: each part of the client, and the rules pages, with their English files. */
 export function parts() {
   const areas = SETTINGS['plugin.inlang.messageFormat'].pathPattern.map((pattern) => {
     const file = pattern.replace('./', 'web/').replace('{locale}', SETTINGS.baseLocale);
@@ -42,13 +42,13 @@ export function texts(part) {
   return Object.assign({}, ...part.files.map((file) => parsed(file, read(file))));
 }
 
-/** Read the hashes of a part as they were last confirmed. */
+/** Read the hashes of a part as last confirmed. */
 export function recorded(part) {
   const file = `${HASHES}${part.name}.json`;
   return existsSync(ROOT + file) ? JSON.parse(read(file)) : {};
 }
 
-/** Write the hashes of a part, one text a line, so that changes to different texts merge. */
+/** Write the hashes of a part, one text per line, so that changes to different texts merge cleanly. */
 export function record(part, hashes) {
   const lines = Object.entries(hashes).map(
     ([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`,
@@ -58,7 +58,9 @@ export function record(part, hashes) {
 
 const made = (entry, language) => (typeof entry === 'object' ? entry[language] : entry);
 
-/** Compare English texts with the hashes on record; find stale texts, texts without a hash, hashes without a text. */
+/**
+ * Compare English texts with the recorded hashes; find stale texts, texts without a hash, and hashes without a text.
+ */
 export function compare(english, hashes, languages = LANGUAGES) {
   const stale = [];
   const unrecorded = [];
@@ -78,7 +80,7 @@ export function compare(english, hashes, languages = LANGUAGES) {
   return { stale, unrecorded, gone: Object.keys(hashes).filter((key) => !(key in english)) };
 }
 
-/** Confirm that translations say what today's English says; texts not on record are always taken as they are. */
+/** Confirm that translations match today's English; new texts are always recorded. */
 export function confirmed(english, hashes, chosen, languages = LANGUAGES, all = LANGUAGES) {
   const entry = (key, text) => {
     const now = (language) =>
@@ -100,13 +102,13 @@ const git = (...words) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Every English text a part has had, newest first; nothing where there is no repository. */
+/** Every version of a part's English texts, newest first; empty without a repository. */
 export function* past(part) {
   for (const file of part.files)
     for (const version of versions(file)) yield* textsAt(version, file);
 }
 
-/** Find the texts that some hashes were made from; stop reading once all are found. */
+/** Find the texts that some hashes were made from; stop once all are found. */
 export function found(hashes, texts) {
   const missing = new Set(hashes);
   const known = new Map();
@@ -128,7 +130,7 @@ function versions(file) {
   }
 }
 
-/** Read a file's texts as a commit left them; one that cannot be read has none. */
+/** Read a file's texts as of a commit; empty if it can't be read. */
 function textsAt(version, file) {
   try {
     return Object.values(parsed(file, git('show', `${version}:${file}`)));

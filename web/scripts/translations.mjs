@@ -1,10 +1,7 @@
-// Lists translations whose English has changed since they were made, and confirms those that still say the same.
-//
-//   node scripts/translations.mjs                          lists them
-//   node scripts/translations.mjs keep app_you G-7 learn   they still fit: texts, or whole parts, in every language
-//   node scripts/translations.mjs keep app_you --language=de
-//
-// `keep` also records texts that are new, and drops those that are gone.
+// Lists translations whose English has changed since they were made, and confirms those that still fit. node
+// scripts/translations.mjs lists them node scripts/translations.mjs keep app_you G-7 learn confirms texts, or whole
+// parts, in every language node scripts/translations.mjs keep app_you --language=de in one language `keep` also
+// records new texts, and drops those that no longer exist.
 import {
   LANGUAGES,
   compare,
@@ -17,13 +14,13 @@ import {
   texts,
 } from './sources.mjs';
 
-/** A text on one line: the ways of a message that has several are joined. */
+/** A text on one line; the variants of a message are joined. */
 function shown(text) {
   if (!Array.isArray(text)) return text.replace(/\s+/g, ' ');
   return text.flatMap((variant) => Object.values(variant.match)).join(' | ');
 }
 
-/** List the stale texts of all parts, with the English they were made from and today's. */
+/** List the stale texts of all parts, with the old English and the current one. */
 function list() {
   const keys = [];
   for (const part of parts()) {
@@ -53,7 +50,7 @@ function list() {
   } else console.log('Every translation was made from the English of today.');
 }
 
-/** Record that the translations of these keys or parts say what the English says. */
+/** Record that the translations of these keys or parts match the English. */
 function keep(names, languages) {
   const all = parts();
   const known = new Set(all.flatMap((part) => [part.name, ...Object.keys(texts(part))]));

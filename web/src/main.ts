@@ -9,7 +9,7 @@ import { persistPageScroll } from './lib/persistedScroll';
 const target = document.getElementById('app');
 const spoken = loadLanguage();
 document.documentElement.lang = language();
-// Without words nothing can be shown: if the line broke before they came, the page begins again.
+// Nothing can be shown without messages: if the connection broke before they arrived, the page reloads.
 const AGAIN = 2000;
 void spoken.then(
   () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { row } from '../lib/fixtures';
 import { correspondenceGames } from './correspondence';
 
-test('own turns come first, the most urgent on top, and nothing else is among them', () => {
+test('your turns come first, the most urgent on top, and only correspondence games are listed', () => {
   const clock = { kind: 'none' as const, seconds: 0, increment: 0, days: 0 };
   const found = correspondenceGames([
     row({ match: 'theirs late', to_act: 'far', due: 9 }),

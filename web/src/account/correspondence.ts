@@ -1,10 +1,10 @@
-/** Games by correspondence: those with days for each move, in the order in which they want to be looked at. */
+/** Correspondence games, which allow days for each move, in the order they need attention. */
 import type { MatchRow } from '../lib/wire';
 
-/** Whether it is the turn of who looks. */
+/** Whether it is the viewer's turn. */
 export const isMyTurn = (match: MatchRow) => match.mine.includes(match.to_act);
 
-/** The running games by correspondence: the own turns first, and of each the most urgent first. */
+/** The running correspondence games: your turns first, the most urgent on top of each group. */
 export function correspondenceGames(matches: MatchRow[]): MatchRow[] {
   const running = matches.filter(
     (match) => match.status === 'running' && match.clock.kind === 'days',

@@ -1,13 +1,13 @@
-/** The course of a rating as a drawing: where points, band and lines go. Nothing here draws. */
+/** The geometry of a rating chart: line, band and gridlines. Nothing here draws. */
 import type { RatingInfo } from '../lib/wire';
 
 export interface RatingChart {
   /** The line through the ratings. */
   line: string;
-  /** How sure they are: the area one deviation above and below. */
+  /** The uncertainty: the area one deviation above and below. */
   band: string;
   points: { x: number; y: number; value: number; at: number }[];
-  /** Lines across at round ratings. */
+  /** Gridlines at round ratings. */
   ticks: { y: number; value: number }[];
 }
 
@@ -22,7 +22,7 @@ export interface ChartFrame {
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Round numbers between two, at most five of them. */
+/** Round numbers between two values, at most five. */
 export function roundTicks(least: number, most: number): number[] {
   const step = STEPS.find((one) => Math.floor(most / one) - Math.ceil(least / one) < 5) ?? 200;
   const first = Math.ceil(least / step);
@@ -30,7 +30,7 @@ export function roundTicks(least: number, most: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
 }
 
-/** Where everything goes; games stand side by side in their order, so that busy evenings stay readable. */
+/** Places everything; games are spaced evenly in order, so that a day with many games stays readable. */
 export function ratingChart(course: RatingInfo[], box: ChartFrame): RatingChart {
   const least = Math.min(...course.map((one) => one.value - one.sure));
   const most = Math.max(...course.map((one) => one.value + one.sure));
@@ -61,7 +61,7 @@ function path(points: (readonly [number, number])[]): string {
     .join('');
 }
 
-/** What the drawing says, as numbers for words. */
+/** The content of the drawing, as numbers for its description. */
 export function ratingSummary(points: RatingInfo[]): {
   count: number;
   first: number;

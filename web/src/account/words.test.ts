@@ -7,13 +7,13 @@ const result = (winner: string | null, reason: string, points: [number, number] 
 const ended = (winner: string | null, reason: string, change = {}) =>
   endWords(row({ ...(result(winner, reason) as object), ...change }));
 
-test('points are given from the point of view of the player in question', () => {
+test('points are listed from the point of view of the player whose history it is', () => {
   expect(ended('near', 'played')).toBe('won 17 to 12');
   expect(ended('near', 'played', { theirs: ['far'] })).toBe('lost 12 to 17');
   expect(ended(null, 'played')).toBe('draw, 17 to 12');
 });
 
-test('every other end has its own words', () => {
+test('every other ending has its own words', () => {
   expect(ended('near', 'resigned')).toBe('won: Ben resigned');
   expect(ended('far', 'resigned')).toBe('lost by resignation');
   expect(ended('near', 'time')).toBe('won: Ben ran out of time');
@@ -25,7 +25,7 @@ test('every other end has its own words', () => {
   expect(endWords(row())).toBe('');
 });
 
-test('at one screen a side wins, not a person', () => {
+test('on one screen a side wins, not a person', () => {
   const theirs = ['near', 'far'];
   expect(ended('far', 'played', { theirs })).toBe('Far side won 12 to 17');
   expect(ended('near', 'resigned', { theirs })).toBe('Near side won');

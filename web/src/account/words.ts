@@ -1,10 +1,10 @@
-/** What is said about a match in somebody's history: against whom, and how it ended for them. */
+/** Describes a match in a player's history: the opponent, and how it ended. */
 import { opponent } from '../lib/matchWords';
 import type { MatchRow } from '../lib/wire';
 import { seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
-/** How a match ended for the player whose history it is; nothing while it has not. */
+/** How a match ended for the player whose history it is; empty while it is running. */
 export function endWords(match: MatchRow): string {
   const { result } = match;
   if (!result) return '';

@@ -1,4 +1,4 @@
-/** What a board is given, and nothing else: it draws a view and offers what the server listed. */
+/** The props of a board. It draws a view and offers the actions that the server listed, nothing else. */
 import type { Component } from 'svelte';
 import type { Motion } from '../lib/motion';
 import type { Entry, Eyes, Offered } from '../lib/wire';
@@ -7,44 +7,44 @@ import type { Entry, Eyes, Offered } from '../lib/wire';
 export interface BoardProps<V = Record<string, unknown>, L = Record<string, unknown>> {
   /** The component data: GET /api/games/<game>/box. */
   box: unknown;
-  /** What these eyes know now. Treat as read-only; a new object comes after every change. */
+  /** What this viewer knows now. Treat it as read-only; every change brings a new object. */
   view: V;
-  /** What may be chosen now; empty when it is not this seat's turn or an old moment is shown. */
+  /** The legal actions; empty when it isn't this seat's turn or an earlier position is shown. */
   offered: Offered[];
-  /** Aids worked out by the server from this view; null until they arrive or when not wanted. */
+  /** The lens the server computed from this view; null until it arrives, or if it isn't wanted. */
   lens: L | null;
-  /** Who looks. The own side is drawn at the bottom. */
+  /** The viewer's seat. Their side is drawn at the bottom. */
   eyes: Eyes;
-  /** The entries that led to this view since the last one drawn: to show as motion and as a trace. */
+  /** The entries between the last view drawn and this one: to animate, and to leave a trace of. */
   latest: Entry[];
-  /** An answer is awaited: offer nothing. */
+  /** A command is waiting for its answer: offer nothing. */
   busy: boolean;
-  /** Choose an offered action by its code. */
+  /** Choose a legal action by its code. */
   choose(code: number): void;
-  /** Try something that is not offered, in notation: the server says which rule forbids it. */
+  /** Try an action that isn't offered, in notation: the server says which rule forbids it. */
   attempt(text: string): void;
   motion: Motion;
-  /** Something held in common by Board and Panel (picked pirate, turned tile …): one per table. */
+  /** State shared by Board and Panel (the selected pirate, the rotated tile): one per table. */
   shared: Record<string, unknown>;
-  /** Which decision is being made, if what is half chosen for it is to be found again by who loads the page anew. */
+  /** Identifies the decision, so that a half-made choice can be restored after a reload. */
   decision?: string;
 }
 
 const NOTHING: Offered[] = [];
 
-/** What may be chosen: nothing while an answer is awaited. */
+/** The actions to offer: none while an answer is awaited. */
 export const choosable = ({ busy, offered }: Pick<BoardProps, 'busy' | 'offered'>): Offered[] =>
   busy ? NOTHING : offered;
 
 /** What a game's `words.ts` exports. */
 export interface BoardWords {
-  /** The one sentence of what is asked of these eyes now. */
+  /** The prompt: one sentence that says what this viewer has to do now. */
   prompt(view: never, eyes: Eyes, offered: Offered[]): string;
-  /** A log entry in words; what was done from the seat `you`, if one is named, is told as theirs. */
+  /** A log entry in words; what the seat `you` did is told in the second person. */
   describe(entry: Entry, you?: Eyes): string;
 }
 
-/** A game's part of the client, loaded when a table of it is opened. */
+/** A game's part of the client, loaded when one of its tables is opened. */
 export interface BoardModule {
   Board: Component<BoardProps>;
   Panel: Component<BoardProps>;

@@ -1,4 +1,4 @@
-/** The boards by game, each loaded when it is first needed. */
+/** The boards by game, each loaded on first use. */
 import type { Component } from 'svelte';
 import type { BoardModule, BoardProps, BoardWords } from './board';
 import { loadMessages, type Area } from '../lib/language';
@@ -9,7 +9,7 @@ const boards = import.meta.glob<Drawn>('./*/Board.svelte');
 const panels = import.meta.glob<Drawn>('./*/Panel.svelte');
 const words = import.meta.glob<BoardWords>('./*/words.ts');
 
-/** Load a game's board and its words; reject if there is none. */
+/** Load a game's board and its words; reject if the game has none. */
 export async function loadBoard(game: string): Promise<BoardModule> {
   const parts = [boards[`./${game}/Board.svelte`], panels[`./${game}/Panel.svelte`]];
   const speak = words[`./${game}/words.ts`];

@@ -1,4 +1,4 @@
-/** What a board is given when it only shows a moment: nothing can be chosen, nothing is asked of the server. */
+/** The props of a board that only shows a step: no legal actions, no requests to the server. */
 import type { BoardProps } from './board';
 import type { Motion } from '../lib/motion';
 import { motion } from '../lib/motion';
@@ -6,22 +6,22 @@ import type { Entry, Eyes, Offered } from '../lib/wire';
 
 export interface ViewOnlyPosition {
   box: unknown;
-  /** The view of a moment, as these eyes had it. */
+  /** The view of the step, as this viewer had it. */
   view: Record<string, unknown>;
   eyes: Eyes;
-  /** The entries that led there: shown as motion if it is new, and as a trace. */
+  /** The log entries that led to it: animated if it is new, and as a trace. */
   latest?: Entry[];
-  /** Actions to point out, drawn like what may be chosen; choosing them does nothing. */
+  /** Actions to highlight, drawn like legal ones; choosing them does nothing. */
   offered?: Offered[];
-  /** The aids to the view, if there are any. */
+  /** The lens of the view, if there is one. */
   lens?: Record<string, unknown> | null;
-  /** Nothing moves: the moment is far from the one shown before. */
+  /** No animation: the step is far from the one shown before. */
   still?: boolean;
-  /** What Board and Panel share; one object for both. */
+  /** State shared by Board and Panel; one object for both. */
   shared: Record<string, unknown>;
 }
 
-/** The props of Board and Panel for a moment that is only looked at. */
+/** The props of Board and Panel for a step that is only shown. */
 export function viewOnlyProps(shown: ViewOnlyPosition, wanted: Motion): BoardProps {
   return {
     box: shown.box,

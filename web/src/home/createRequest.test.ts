@@ -9,7 +9,7 @@ test('the chosen side is mine, the other the opponent’s', () => {
   expect(createRequest(game, 'mate', 'red', {}).seats).toEqual(['mate', 'me']);
 });
 
-test('by lot means that the server shuffles', () => {
+test('a random side means that the server shuffles', () => {
   expect(createRequest(game, 'mate', 'lot', {}).shuffle).toBe(true);
   expect(createRequest(game, 'mate', 'red', {}).shuffle).toBe(false);
 });
@@ -24,7 +24,7 @@ const terms = {
   listed: false,
 };
 
-test('people apart play by the clock and the terms that were chosen', () => {
+test('remote players use the clock and the terms that were chosen', () => {
   const asked = createRequest(game, 'link', 'red', {}, terms);
   expect(asked.seats).toEqual(['link', 'me']);
   expect(asked).toMatchObject({
@@ -41,13 +41,13 @@ test('a challenge to anyone is always listed', () => {
   });
 });
 
-test('against a bot or at one screen there is no clock, no rating, no list', () => {
+test('against a bot or on one screen there is no clock, no rating, no listing', () => {
   for (const against of ['mate', 'friend']) {
     const asked = createRequest(game, against, 'black', {}, terms);
     expect([asked.clock, asked.rated, asked.listed]).toEqual([undefined, undefined, false]);
   }
 });
 
-test('my bytes are not given before the dealer has promised its own', () => {
+test('my bytes are not sent before the dealer has published its commitment', () => {
   expect(createRequest(game, 'mate', 'red', {})).not.toHaveProperty('bytes');
 });

@@ -1,8 +1,8 @@
-/** From what was chosen in the dialog to the match that is asked for. */
+/** Turns the choices of the dialog into a request for a match. */
 import { toClock, type ClockChoice } from '../lib/clock';
 import type { CreateMatch, GameInfo, Who } from '../lib/wire';
 
-/** What is chosen for people apart. */
+/** The choices for remote games. */
 export interface Terms {
   clock: ClockChoice;
   rated: boolean;
@@ -10,10 +10,10 @@ export interface Terms {
   listed: boolean;
 }
 
-/** Whether the other side is played by somebody far away. */
+/** Whether the other side is played remotely. */
 export const isRemoteGame = (against: string) => against === 'link' || against === 'lobby';
 
-/** The match to ask for: against a level, `friend` for two people at this screen, or people apart. */
+/** The match to request: against a level, `friend` for two people at this screen, or remote. */
 export function createRequest(
   game: Pick<GameInfo, 'code' | 'seats'>,
   against: string,

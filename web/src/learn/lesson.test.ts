@@ -21,7 +21,7 @@ async function each(check: (lesson: Lesson) => void) {
   for (const game of GAMES) check(await loadLesson(game));
 }
 
-/** Go through a lesson, choosing the first action that does what is asked; give every moment. */
+/** Go through a lesson, choosing the first action that does what is asked; yield every step. */
 function walked(lesson: Lesson): Progress[] {
   const moments = [BEGINNING];
   for (let now = BEGINNING; !isFinished(lesson, now);) {
@@ -43,7 +43,7 @@ test('doing what is asked leads through every step to the end', () =>
     expect(lesson.steps.length).toBeLessThanOrEqual(14);
   }));
 
-test('an allowed choice that was not asked for gets a word and changes nothing else', () =>
+test("a legal choice that wasn't asked for gets feedback and changes nothing else", () =>
   each((lesson) => {
     for (const now of walked(lesson)) {
       const node = currentNode(lesson, now);
@@ -55,21 +55,21 @@ test('an allowed choice that was not asked for gets a word and changes nothing e
     }
   }));
 
-test('something forbidden gets a word, and the word goes with the next step', async () => {
+test('an illegal choice gets feedback, which disappears with the next step', async () => {
   const lesson = await loadLesson('gold_ahoi');
   const after = afterForbidden(BEGINNING);
   expect(after.word).toEqual({ kind: 'forbidden' });
   expect(nextStep(lesson, after).word).toBeNull();
 });
 
-test('one can go back to the first step and no further', async () => {
+test('you can go back to the first step and no further', async () => {
   const lesson = await loadLesson('gold_ahoi');
   const two = nextStep(lesson, nextStep(lesson, BEGINNING));
   expect(currentStep(lesson, previousStep(two))).toBe(lesson.steps[1]);
   expect(previousStep(previousStep(previousStep(two)))).toEqual(BEGINNING);
 });
 
-test('a lesson goes on where it was left, and begins anew where it has changed', async () => {
+test('a lesson continues where it was left, and starts over if it has changed', async () => {
   const lesson = await loadLesson('gold_ahoi');
   const left = nextStep(lesson, nextStep(lesson, BEGINNING));
   expect(resumeAt(lesson, JSON.parse(JSON.stringify(left.trail)))).toEqual(left);
@@ -78,7 +78,7 @@ test('a lesson goes on where it was left, and begins anew where it has changed',
   expect(resumeAt(lesson, 'wreck')).toEqual(BEGINNING);
 });
 
-test('every step has its words, every word about a choice too, and none is left over', () =>
+test('every step has its text, every piece of feedback too, and none is unused', () =>
   each((lesson) => {
     const words = lessonWords(lesson.game);
     expect(Object.keys(words.steps).sort()).toEqual(lesson.steps.map((step) => step.words).sort());

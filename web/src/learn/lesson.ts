@@ -1,16 +1,16 @@
-/** A first game that teaches: moments made from the rules, and how a learner goes through them. */
+/** A first game that teaches: positions produced by the rules, and how a learner goes through them. */
 import type { Entry, Offered } from '../lib/wire';
 
-/** One thing asked of the learner, or one thing to look at. */
+/** One thing the learner is asked to do, or one thing to look at. */
 export interface Step {
   words: string;
   scene: number;
   asks: boolean;
-  /** What on the page is ringed, as selectors. */
+  /** What on the page gets a ring, as selectors. */
   point?: string[];
 }
 
-/** A moment: what is seen and offered, what led there, and which choice leads where. */
+/** A position: the view and its legal actions, what led to it, and which choice leads where. */
 export interface Node {
   step: number;
   count: number;
@@ -18,27 +18,27 @@ export interface Node {
   offered: Offered[];
   lens: Record<string, unknown>;
   entries: Entry[];
-  /** What is shown on the way here, before the other side has answered. */
+  /** What is shown on the way here, before the other side has replied. */
   between: { view: Record<string, unknown>; entries: Entry[] }[];
   to: Record<string, number>;
-  /** Words for choices that are allowed but not asked for. */
+  /** Feedback for choices that are legal but not asked for. */
   instead: Record<string, string>;
 }
 
 export interface Lesson {
   game: string;
   eyes: string;
-  /** What it is played with; a real game afterwards is, too. */
+  /** The setup of the lesson, and of the real game after it. */
   options: Record<string, string | number | boolean>;
   box: unknown;
   steps: Step[];
   nodes: Node[];
 }
 
-/** What is said to a choice that does not do what is asked: words of its own, or those for all. */
+/** The feedback for a choice that doesn't do what is asked: its own text, or the general one. */
 export type Feedback = { kind: 'other'; words: string | null } | { kind: 'forbidden' };
 
-/** The moments gone through, the present one last, and what was said to a choice since. */
+/** The positions visited, the current one last, and the feedback given since. */
 export interface Progress {
   trail: number[];
   word: Feedback | null;
@@ -46,12 +46,12 @@ export interface Progress {
 
 export const BEGINNING: Progress = { trail: [0], word: null };
 
-/** The present moment. */
+/** The current position. */
 export function currentNode(lesson: Lesson, { trail }: Progress): Node {
   return lesson.nodes[trail.at(-1)!]!;
 }
 
-/** The step of the present moment. */
+/** The step of the current position. */
 export function currentStep(lesson: Lesson, progress: Progress): Step {
   return lesson.steps[currentNode(lesson, progress).step]!;
 }
@@ -61,7 +61,7 @@ export function isFinished(lesson: Lesson, progress: Progress): boolean {
   return Object.keys(currentNode(lesson, progress).to).length === 0;
 }
 
-/** After a choice: on to where it leads, or the same moment with a word about it. */
+/** After a choice: on to where it leads, or the same position with feedback. */
 export function afterChoice(lesson: Lesson, progress: Progress, code: number): Progress {
   const now = currentNode(lesson, progress);
   const next = now.to[String(code)];
@@ -69,12 +69,12 @@ export function afterChoice(lesson: Lesson, progress: Progress, code: number): P
   return { ...progress, word: { kind: 'other', words: now.instead[String(code)] ?? null } };
 }
 
-/** After something was tried that is not offered. */
+/** After an illegal action was tried. */
 export function afterForbidden(progress: Progress): Progress {
   return { ...progress, word: { kind: 'forbidden' } };
 }
 
-/** One step on: what was looked at is understood, or what is asked is done for the learner. */
+/** One step forward: what was shown is understood, or what was asked is done for the learner. */
 export function nextStep(lesson: Lesson, progress: Progress): Progress {
   const next = Object.values(currentNode(lesson, progress).to)[0];
   return next === undefined ? progress : { trail: [...progress.trail, next], word: null };

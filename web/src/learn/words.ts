@@ -1,4 +1,4 @@
-/** What a lesson says, by game: a title and a text for each step, and words for other choices. */
+/** The texts of a lesson, by game: a title and a text for each step, and feedback for other choices. */
 import * as gold_ahoi from './words/gold_ahoi';
 import * as martinique from './words/martinique';
 import * as schatzinsel from './words/schatzinsel';
@@ -15,7 +15,7 @@ export interface LessonWords {
 
 const WORDS: Record<string, LessonWords> = { gold_ahoi, martinique, schatzinsel };
 
-/** The words of a game's lesson. */
+/** The texts of a game's lesson. */
 export function lessonWords(game: string): LessonWords {
   return WORDS[game]!;
 }

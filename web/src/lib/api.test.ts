@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as api from './api';
 
-test('a browser that keeps no cookies is told so before it asks for a seat', async () => {
+test('a browser without cookies is told so before it asks for a seat', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', { cookieEnabled: false });

@@ -1,4 +1,4 @@
-/** The server's HTTP side, typed. */
+/** The server's HTTP API, typed. */
 import { uniqueId } from './random';
 import type {
   StepLens,
@@ -25,7 +25,7 @@ import type {
   WireError,
 } from './wire';
 
-/** The server said no, and why. */
+/** The server refused, and why. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -38,7 +38,7 @@ export class Refused extends Error {
 /** The server could not be reached at all. */
 export class Unreachable extends Error {}
 
-/** What went wrong, told as the wire tells it, whatever was thrown. */
+/** The error in the form the wire uses, whatever was thrown. */
 export function asWireError(thrown: unknown): WireError {
   if (thrown instanceof Refused) return thrown.error;
   return {
@@ -62,7 +62,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** Ask for a seat. Without cookies one is somebody new with every question, and no seat would be one's own. */
+/** Ask for a seat. Without cookies every request comes from a new guest, so the seat would never be yours. */
 async function seated<T>(method: string, path: string, body: unknown): Promise<T> {
   if (navigator.cookieEnabled) return ask<T>(method, path, body);
   throw new Refused(403, {
@@ -78,7 +78,7 @@ function eyes(seat?: Seat): string {
 
 let catalogue: Promise<Games> | null = null;
 
-/** The games and the levels; asked for once. */
+/** The games and the levels; requested once. */
 export function games(): Promise<Games> {
   catalogue ??= ask<Games>('GET', '/games').catch((error) => {
     catalogue = null;
@@ -98,10 +98,10 @@ export const changePassword = (old: string, fresh: string) =>
   ask<Me>('PUT', '/account/password', { old, new: fresh });
 /** Delete the account for good. */
 export const deleteAccount = (password: string) => ask<unknown>('DELETE', '/account', { password });
-/** Somebody with an account. */
+/** A player with an account. */
 export const player = (name: string) =>
   ask<PlayerInfo>('GET', `/players/${encodeURIComponent(name)}`);
-/** Where one is to act; the browser asks again cheaply, since the answer has a mark. */
+/** The games in which it's your turn; polling is cheap because the response has an ETag. */
 export const turns = () => ask<PendingTurns>('GET', '/turns');
 export const rename = (name: string) => seated<Me>('PUT', '/me', { name });
 export const create = (wanted: CreateMatch) => seated<MatchCreated>('POST', '/matches', wanted);
@@ -113,39 +113,39 @@ export const hint = (id: string, seat?: Seat) =>
   ask<Hint>('POST', `/matches/${id}/hint`, { as: seat });
 export const moment = (id: string, step: number, seat?: Seat) =>
   ask<Moment>('GET', `/matches/${id}/at/${step}${eyes(seat)}`);
-/** All moments of a match, from these eyes. */
+/** All steps of a match, as this viewer may see them. */
 export const replay = (id: string, seat?: string) =>
   ask<Replay>('GET', `/matches/${id}/replay${eyes(seat)}`);
-/** The aids to a moment of a match, or of a game whose record is in a file. */
+/** The lens at a step of a match, or of a game whose record is in a file. */
 export const momentLens = (id: string, step: number, seat?: string) =>
   ask<StepLens>('GET', `/matches/${id}/at/${step}/lens${eyes(seat)}`);
 export const recordLens = (moment: RecordStep) => ask<StepLens>('POST', '/records/lens', moment);
-/** What the dealing of a match can be checked with. */
+/** The data to verify the dealing of a match with. */
 export const proof = (id: string) => ask<Proof>('GET', `/matches/${id}/proof`);
-/** All moments of a game whose record is in a file, and what its dealing can be checked with. */
+/** All steps of a game whose record is in a file, and the data to verify its dealing with. */
 export const openRecord = (file: RecordFile) => ask<Replay>('POST', '/records', file);
 export const recordProof = (file: RecordFile) => ask<Proof>('POST', '/records/proof', file);
-/** Where the record of a match that is over is given out. */
+/** Where the record of a finished match can be downloaded. */
 export const recordPath = (id: string) => `/api/matches/${id}/record`;
 export const review = (id: string) => ask<ReviewState>('GET', `/matches/${id}/review`);
 export const requestReview = (id: string) => ask<ReviewState>('POST', `/matches/${id}/review`);
-/** Do something at a table without a seat: sit down. */
+/** Send a command to a table without a socket, such as sitting down. */
 export const sitDown = (id: string, invite: string | null, bytes: string) =>
   seated<Done>('POST', `/matches/${id}/do`, {
     id: uniqueId(),
     command: { type: 'sit', invite, bytes },
   });
-/** A private link to the own seat, for another device. */
+/** A private link to your own seat, for another device. */
 export const seatLink = (id: string, seat: Seat) =>
   ask<LinkCreated>('POST', `/matches/${id}/links`, { as: seat });
 export const revokeLinks = (id: string, seat: Seat) =>
   ask<unknown>('DELETE', `/matches/${id}/links`, { as: seat });
-/** Keep for the rematch the seat that this device has by a private link. */
+/** Keep a seat held by private link for the rematch. */
 export const followLink = (id: string) => ask<unknown>('POST', `/matches/${id}/links/follow`);
 export const useLink = (id: string, token: string) =>
   ask<unknown>('POST', `/matches/${id}/links/use`, { token });
 
-/** A page of what the lobby lists: of one game or all, behind a cursor. */
+/** A page of the lobby's list: of one game or all, after a cursor. */
 export function lobby(status: Status, game: string, before: string | null): Promise<MatchPage> {
   const asked = new URLSearchParams({ status });
   if (game) asked.set('game', game);
@@ -155,7 +155,7 @@ export function lobby(status: Status, game: string, before: string | null): Prom
 export const matches = (status: Status) =>
   ask<MatchPage>('GET', `/matches?player=me&status=${status}`);
 
-/** What a history is asked for; empty words leave a property open. */
+/** The filters of a history; empty strings mean any. */
 export interface HistoryFilter {
   game: string;
   status: '' | Status;
@@ -163,7 +163,7 @@ export interface HistoryFilter {
   against: '' | 'person' | 'bot' | 'nobody';
 }
 
-/** A page of somebody's matches, one's own for `me`, behind a cursor. */
+/** A page of a player's matches, your own for `me`, after a cursor. */
 export function history(
   player: string,
   sieve: Partial<HistoryFilter>,

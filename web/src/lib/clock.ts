@@ -1,8 +1,8 @@
-/** Clocks: what can be chosen, what is left now, and how it is written. No rule: the server decides. */
+/** Clocks: what can be chosen, what is left now, and how it is written. No rules here: the server decides. */
 import { formatNumber } from './language';
 import type { Clock, Clocks, Seat } from './wire';
 
-/** What the dialog offers; only the numbers of the chosen kind count. */
+/** The dialog's choices; only the numbers of the chosen kind matter. */
 export interface ClockChoice {
   kind: Clock['kind'];
   minutes: number;
@@ -22,7 +22,7 @@ const LOW = 30_000;
 const LOW_DAYS = 6 * HOUR;
 const WARNINGS = [60_000, 30_000, 10_000];
 
-/** The clock to ask the server for. */
+/** The clock to request from the server. */
 export function toClock({ kind, minutes, increment, days }: ClockChoice): Clock {
   const none = { kind, seconds: 0, increment: 0, days: 0 };
   if (kind === 'time') return { ...none, seconds: minutes * 60, increment };
@@ -30,14 +30,14 @@ export function toClock({ kind, minutes, increment, days }: ClockChoice): Clock 
 }
 
 /**
- * How far this device's time is ahead of the server's, from a message that says when it was sent.
- * A message may be late but never early, so the least difference is the truest.
+ * How far this device's clock is ahead of the server's, from a message that carries its sending time. Messages may be
+ * late but never early, so the smallest difference is the most accurate.
  */
 export function clockOffset(before: number | null, sent: number, heard: number): number {
   return before === null ? heard - sent : Math.min(before, heard - sent);
 }
 
-/** Milliseconds left for a seat at a moment of the server's time, never less than none. */
+/** Milliseconds left for a seat at a given server time, never below zero. */
 export function timeLeft(clocks: Clocks, seat: Seat, now: number): number {
   const left = clocks.left[seat] ?? 0;
   return Math.max(0, clocks.running === seat ? left - Math.max(0, now - clocks.at) : left);
@@ -48,12 +48,12 @@ export function isLow(kind: Clock['kind'], left: number): boolean {
   return left <= (kind === 'days' ? LOW_DAYS : LOW);
 }
 
-/** The mark, in milliseconds, that was passed on the way from one moment to the next; null if none. */
+/** The warning threshold, in milliseconds, crossed between two times; null if none. */
 export function warningPassed(before: number, after: number): number | null {
   return WARNINGS.findLast((mark) => before > mark && after <= mark) ?? null;
 }
 
-/** Time on a clock's face: 4:05, 1:02:00, and only seconds and tenths in the last ten of them. */
+/** Time as a clock shows it: 4:05, 1:02:00, and seconds with tenths in the last ten seconds. */
 export function clockFace(left: number): string {
   if (left < 10_000) return formatNumber(Math.floor(left / 100) / 10, { minimumFractionDigits: 1 });
   const seconds = Math.floor(left / 1000);
@@ -64,7 +64,7 @@ export function clockFace(left: number): string {
     : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A long time in its two largest parts. */
+/** A long time in its two largest units. */
 export function splitTime(left: number): { days: number; hours: number; minutes: number } {
   return {
     days: Math.floor(left / DAY),

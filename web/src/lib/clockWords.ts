@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { clockFace, splitTime } from './clock';
 import type { Clock } from './wire';
 
-/** A clock as it is agreed on. */
+/** The clock the players agreed on. */
 export function clockWords(clock: Clock): string {
   const { kind, seconds, increment, days } = clock;
   if (kind === 'none') return m.app_clock_none();
@@ -18,7 +18,7 @@ export function clockWords(clock: Clock): string {
     : m.app_clock_seconds({ seconds });
 }
 
-/** What is left on a clock, as short as it can be read. */
+/** The time left on a clock, as briefly as possible. */
 export function timeLeftWords(kind: Clock['kind'], left: number): string {
   if (kind !== 'days') return clockFace(left);
   const { days, hours, minutes } = splitTime(left);

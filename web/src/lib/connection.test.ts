@@ -3,7 +3,7 @@ import { backOff, Connection, type ConnectionState, type Socket } from './connec
 import { table } from './fixtures';
 import type { ServerMessage } from './wire';
 
-/** A line to a server that the test plays: it opens, speaks, breaks. */
+/** A connection to a server that the test plays: it opens, sends, breaks. */
 class Line implements Socket {
   readyState = 1;
   sent: Record<string, unknown>[] = [];
@@ -59,16 +59,16 @@ beforeEach(() => {
 });
 
 describe('a connection', () => {
-  test('says who looks and what was seen last', () => {
+  test('says who is viewing and what was seen last', () => {
     expect(lines[0]!.url).toBe('ws://here/socket?as=near&since=7');
   });
 
-  test('is open when the table is there', () => {
+  test('is open once the table has arrived', () => {
     lines[0]!.say(table());
     expect(states.at(-1)).toEqual({ state: 'open' });
   });
 
-  test('sends a command again after a break until it is answered, under the same id', () => {
+  test('resends a command after a break until it is answered, with the same ID', () => {
     lines[0]!.say(table());
     const id = connection.submit({ type: 'resign' });
     lines[0]!.break();
@@ -82,14 +82,14 @@ describe('a connection', () => {
     expect(lines[2]!.sent).toEqual([]);
   });
 
-  test('keeps a command given while the line is down', () => {
+  test('keeps a command given while disconnected', () => {
     connection.submit({ type: 'resign' });
     expect(lines[0]!.sent).toEqual([]);
     lines[0]!.say(table());
     expect(lines[0]!.sent).toHaveLength(1);
   });
 
-  test('waits longer with every try, and says that it is lost', () => {
+  test('waits longer after every attempt, and reports that the connection is lost', () => {
     lines[0]!.break();
     pass(backOff(0));
     lines[1]!.break();
@@ -98,14 +98,14 @@ describe('a connection', () => {
     expect(backOff(99)).toBe(8_000);
   });
 
-  test('remembers that the server said it goes down', () => {
+  test('remembers that the server announced a shutdown', () => {
     lines[0]!.say(table());
     lines[0]!.say({ type: 'closing', text: 'back soon' });
     lines[0]!.break();
     expect(states.at(-1)).toMatchObject({ state: 'lost', closing: true });
   });
 
-  test('knows a server that restarts by its code, if it had no time to say so', () => {
+  test("recognises a restarting server by its close code if it didn't announce it", () => {
     lines[0]!.say(table());
     lines[0]!.break(1012);
     expect(states.at(-1)).toMatchObject({ state: 'lost', closing: true });
@@ -118,20 +118,20 @@ describe('a connection', () => {
     expect(states.at(-1)).toMatchObject({ state: 'lost', closing: false });
   });
 
-  test('comes back at once, and loses nothing, when it is sent away from a seat', () => {
+  test('returns at once, and loses nothing, when it loses its seat', () => {
     lines[0]!.say(table());
     lines[0]!.break(4000);
     lines[1]!.say(table({ mine: [], eyes: 'spectator' }));
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'open', 'connecting', 'open']);
   });
 
-  test('waits before it comes back to a table where there was no place for it', () => {
+  test('waits before returning to a table that had no room for it', () => {
     lines[0]!.break(4000);
     expect(states.at(-1)).toMatchObject({ state: 'lost' });
     expect(lines).toHaveLength(1);
   });
 
-  test('gives a silent server up', () => {
+  test('gives up on a silent server', () => {
     lines[0]!.say(table());
     pass(20_000);
     expect(lines[0]!.sent).toEqual([{ type: 'ping' }]);
@@ -139,7 +139,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toMatchObject({ state: 'lost' });
   });
 
-  test('looks from the seat it was last told, after a break too', () => {
+  test('views from the seat it was last given, after a break too', () => {
     lines[0]!.say(table());
     connection.lookFrom('far');
     expect(lines[0]!.sent).toEqual([{ type: 'look', as: 'far' }]);
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('closes a line that is not there yet once it is, and hears nothing from it', () => {
+  test('closes a socket as soon as it opens if it is no longer wanted, and ignores its messages', () => {
     lines[0]!.readyState = 0;
     connection.close();
     expect(lines[0]!.readyState).toBe(0);

@@ -1,14 +1,14 @@
-/** The socket of one table: reconnects by itself, says what it saw last, loses no command. */
+/** The socket of one table: reconnects automatically, says what it saw last, loses no command. */
 import { uniqueId } from './random';
 import type { ClientMessage, Command, Eyes, Seat, ServerMessage } from './wire';
 
-/** What is known of the line. `lost` counts the tries that failed since it was last open. */
+/** What is known about the connection. `lost` counts the failed attempts since it was last open. */
 export type ConnectionState =
   | { state: 'connecting' }
   | { state: 'open' }
   | { state: 'lost'; tries: number; wait: number; closing: boolean };
 
-/** The part of a WebSocket that is used. */
+/** The part of WebSocket that is used. */
 export interface Socket {
   readyState: number;
   send(text: string): void;
@@ -18,7 +18,7 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-/** What a connection needs from the world; tests give another one. */
+/** What a connection needs from its environment; tests pass their own. */
 export interface Environment {
   socket(url: string): Socket;
   later(ms: number, then: () => void): () => void;
@@ -28,13 +28,13 @@ export interface Environment {
 export interface Listener {
   message(message: ServerMessage): void;
   state(state: ConnectionState): void;
-  /** The number of the last change seen, to be sent only the rest. */
+  /** The number of the last change seen, so that only later ones are sent. */
   seen(): number;
 }
 
-/** The close code for a client sent away from a table, for example from a seat it lost; it may come back. */
+/** The close code for a client removed from a table, for example because it lost its seat; it may reconnect. */
 const SENT_AWAY = 4000;
-/** The code of a server that restarts. */
+/** The close code of a restarting server. */
 const RESTARTS = 1012;
 const CONNECTING = 0;
 const OPEN = 1;
@@ -42,7 +42,7 @@ const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 8_000;
 
-/** The wait before try number `tries`, in milliseconds: doubling, up to eight seconds. */
+/** The delay before attempt number `tries`, in milliseconds: doubling, up to eight seconds. */
 export function backOff(tries: number): number {
   return Math.min(LONGEST_WAIT, 250 * 2 ** tries);
 }
@@ -51,7 +51,7 @@ export class Connection {
   private socket: Socket | null = null;
   private unanswered = new Map<string, ClientMessage>();
   private tries = 0;
-  /** Whether the server went by itself and will be back. */
+  /** Whether the server shut down and will be back. */
   private closing = false;
   private over = false;
   private ready = false;
@@ -65,7 +65,7 @@ export class Connection {
     private readonly world: Environment,
   ) {}
 
-  /** Connect now, whatever the state of the line. */
+  /** Connect now, whatever the state of the connection. */
   open(): void {
     this.cancelRetry();
     this.drop();
@@ -81,7 +81,7 @@ export class Connection {
     this.cancelBeat = this.world.later(PATIENCE, () => this.lost());
   }
 
-  /** Send a command; return its id. It is sent again after a lost line until it is answered. */
+  /** Send a command; return its ID. It is resent after a lost connection until it is answered. */
   submit(command: Command): string {
     const message: ClientMessage = { type: 'do', id: this.world.id(), command };
     this.unanswered.set(message.id, message);
@@ -89,24 +89,24 @@ export class Connection {
     return message.id;
   }
 
-  /** Look from another seat; also after the next reconnection. */
+  /** View from another seat; also after the next reconnect. */
   lookFrom(seat: Seat): void {
     this.eyes = seat;
     if (this.ready) this.send({ type: 'look', as: seat });
     else this.open();
   }
 
-  /** Reconnect as these eyes from now on, without looking yet. */
+  /** Reconnect as this viewer from now on, without switching yet. */
   reconnectAs(eyes: Eyes): void {
     this.eyes = eyes;
   }
 
-  /** Ask for the aids to the present view. */
+  /** Request the lens of the current view. */
   requestLens(): void {
     this.send({ type: 'lens' });
   }
 
-  /** Find out soon whether the line still holds, as after a sleep. */
+  /** Check soon whether the connection still works, for example after sleep. */
   probe(): void {
     if (!this.ready) return;
     this.cancelBeat();
@@ -150,9 +150,9 @@ export class Connection {
     });
   }
 
-  /** Who was at the table and is sent away comes back at once: the line was never lost. */
+  /** A client that was at the table and is removed returns at once: the connection was never lost. */
   private closed(code: number): void {
-    if (code === RESTARTS) this.closing = true; // it had no time to say so
+    if (code === RESTARTS) this.closing = true; // it could not announce it
     if (code === SENT_AWAY && this.ready) this.open();
     else this.lost();
   }
@@ -173,13 +173,13 @@ export class Connection {
     this.ready = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    // A browser warns of a socket that is closed before it is there.
+    // Browsers warn about a socket that is closed before it has opened.
     if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();
     else socket.close();
   }
 }
 
-/** The browser as a world for connections. */
+/** The browser as the environment of connections. */
 export const BROWSER: Environment = {
   socket: (url) => new WebSocket(url) as unknown as Socket,
   later(ms, then) {

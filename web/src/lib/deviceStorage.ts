@@ -1,8 +1,8 @@
-/** Small things kept on this device; a browser that keeps nothing still plays. */
+/** Small values saved on this device; the game also works in a browser that saves nothing. */
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- whoever remembers knows what it was */
 
-/** What was kept under a name, or null. */
+/** The value saved under a name, or null. */
 export function remembered(name: string): any {
   try {
     return JSON.parse(localStorage.getItem(`doubloon.${name}`) ?? 'null');
@@ -11,7 +11,7 @@ export function remembered(name: string): any {
   }
 }
 
-/** Forget what was kept under a name. */
+/** Delete a saved value. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(`doubloon.${name}`);
@@ -20,7 +20,7 @@ export function forget(name: string): void {
   }
 }
 
-/** Keep something under a name. */
+/** Save a value under a name. */
 export function remember(name: string, what: unknown): void {
   try {
     localStorage.setItem(`doubloon.${name}`, JSON.stringify(what));

@@ -1,4 +1,4 @@
-/** Tables and entries for tests, each with only what a test is about spelled out. */
+/** Tables and entries for tests, spelling out only what a test is about. */
 import type { Entry, Now, MatchRow, ServerMessage, Table } from './wire';
 
 export function entry(seq: number, change: Partial<Entry> = {}): Entry {

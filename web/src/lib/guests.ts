@@ -1,21 +1,21 @@
-/** Guests who have chosen no name: the server calls them "Guest" and four signs, whatever they speak. */
+/** Guests without a name: the server calls them "Guest" and four characters, whatever their language. */
 import { m } from '../paraglide/messages.js';
 
 const GIVEN = /^Guest (\w{4})$/;
 
-/** Whether a name is only the one the server gives to guests. */
+/** Whether a name is just the default for guests. */
 export const isUnnamedGuest = (name: string): boolean => GIVEN.test(name);
 
-/** A person's name as a page shows it: a guest's that nobody chose is said in the page's language. */
+/** A player's name as a page shows it; a default guest name is translated. */
 export function displayName(name: string | null | undefined): string {
   const [, mark] = GIVEN.exec(name ?? '') ?? [];
   return mark ? m.app_guest({ mark }) : (name ?? '');
 }
 
-/** Letters that are written from right to left. */
+/** Letters of scripts written from right to left. */
 const LEFTWARD =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A name within a sentence: one written from right to left stands by itself, and turns nothing around it. */
+/** A name within a sentence: a right-to-left name is isolated, so that it can't reorder the text around it. */
 export const isolateName = (name: string): string =>
   LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;

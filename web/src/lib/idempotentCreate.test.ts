@@ -8,7 +8,7 @@ const game: CreateMatch = {
   options: { treasure_points: true },
 };
 
-test('a wish sent again as it was has the id that it had', () => {
+test('repeating an unchanged request keeps its ID', () => {
   const named = idempotentCreate();
   const { id, ...rest } = named(game);
   expect(id).toBeTruthy();
@@ -16,7 +16,7 @@ test('a wish sent again as it was has the id that it had', () => {
   expect(named(structuredClone(game)).id).toBe(id);
 });
 
-test('another wish is another game, and so is the first one wished for anew', () => {
+test('a different request is a new game, and so is the first one made again afterwards', () => {
   const named = idempotentCreate();
   const ids = [named(game), named({ ...game, options: {} }), named(game)].map(
     (wanted) => wanted.id,
@@ -24,6 +24,6 @@ test('another wish is another game, and so is the first one wished for anew', ()
   expect(new Set(ids).size).toBe(3);
 });
 
-test('the same wish in another dialog is another game', () => {
+test('the same request in another dialog is a new game', () => {
   expect(idempotentCreate()(game).id).not.toBe(idempotentCreate()(game).id);
 });

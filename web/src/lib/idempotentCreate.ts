@@ -1,8 +1,8 @@
-/** A new game whose answer was lost on the way is asked for again, and is not made twice. */
+/** Makes creating a game safe to retry: if the answer was lost, the game isn't created twice. */
 import { uniqueId } from './random';
 import type { CreateMatch } from './wire';
 
-/** Give wishes their ids: one that is sent again as it was has the id that it had. */
+/** Assign IDs to requests: repeating an unchanged request keeps its ID. */
 export function idempotentCreate(): (wanted: CreateMatch) => CreateMatch {
   let last = { said: '', id: '' };
   return (wanted) => {

@@ -1,4 +1,4 @@
-/** Tests speak English, and all of it. */
+/** Tests run in English, with all messages loaded. */
 import { AREAS } from '../paraglide/catalogue.js';
 import { loadMessages, loadLanguage } from './language';
 

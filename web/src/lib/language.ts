@@ -37,7 +37,7 @@ const heed = createSubscriber((update) => {
   return () => (arrived = () => {});
 });
 
-/** The best of our languages for what was chosen here before, or else for what the browser asks for. */
+/** The best language for what was chosen here before, or else for what the browser prefers. */
 export function bestLocale(kept: unknown, wanted: readonly string[]): Locale {
   const asked = [String(kept ?? ''), ...wanted].map((tag) => tag.toLowerCase().split('-')[0]);
   return (
@@ -49,7 +49,7 @@ export function bestLocale(kept: unknown, wanted: readonly string[]): Locale {
 /** The language of this page. */
 export const language = (): Locale => spoken;
 
-/** Choose the language of this page and load the words that every page needs. */
+/** Choose the page's language and load the messages that every page needs. */
 export async function loadLanguage(
   locale: Locale = bestLocale(remembered('language'), navigator.languages),
 ): Promise<void> {
@@ -58,13 +58,13 @@ export async function loadLanguage(
   await loadMessages('app');
 }
 
-/** Keep another language for this device and show the page in it: the same page, at the same moment. */
+/** Save another language for this device and reload the page in it, at the same position. */
 export function switchLanguage(locale: Locale): void {
   remember('language', locale);
   location.reload();
 }
 
-/** Load the words of areas of the client; those that are there already cost nothing. */
+/** Load the messages of some areas; areas already loaded cost nothing. */
 export async function loadMessages(...areas: Area[]): Promise<void> {
   await Promise.all(areas.map((area) => (loading[area] ??= fetched(area))));
 }
@@ -73,7 +73,7 @@ async function fetched(area: Area): Promise<void> {
   try {
     Object.assign(said, await load(spoken, area));
   } catch (error) {
-    delete loading[area]; // the line broke: whoever asks again shall get them
+    delete loading[area]; // the connection broke: the next request tries again
     throw error;
   }
   arrived();
@@ -81,24 +81,24 @@ async function fetched(area: Area): Promise<void> {
 
 let lister: Intl.ListFormat | undefined;
 
-/** Things one after the other, as the language of the page lists them. */
+/** A list in the page's language. */
 export const formatList = (things: string[]): string =>
   (lister ??= new Intl.ListFormat(spoken, { style: 'narrow', type: 'conjunction' })).format(things);
 
-/** Words as a sentence that has come to its end. */
+/** A text as a complete sentence. */
 export const asSentence = (words: string): string => `${words}${spoken === 'ja' ? '。' : '.'}`;
 
-/** Sentences one after the other, as the language of the page sets them. */
+/** Several sentences in a row, as the page's language separates them. */
 export const joinSentences = (said: string[]): string =>
   said.filter(Boolean).join(spoken === 'ja' ? '' : ' ');
 
-/** A number as the language of the page writes it. */
+/** A number in the page's language. */
 export const formatNumber = (value: number, format?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(spoken, format).format(value);
 
 const areaOf = (key: string) => AREAS.find((area) => key.startsWith(`${area}_`));
 
-/** Say a message; one whose area nobody has loaded yet is empty until it comes. */
+/** Give a message; it is empty until its area has loaded. */
 function say(key: string, inputs?: object): string {
   const words = said[key];
   if (words) return words(inputs);
@@ -108,7 +108,7 @@ function say(key: string, inputs?: object): string {
   return '';
 }
 
-/** Every text of the client, in the language that was chosen. */
+/** Every text of the client, in the chosen language. */
 export const m = new Proxy({} as Messages, {
   get: (_, key: string) => (handed[key] ??= (inputs) => say(key, inputs)),
 });

@@ -8,7 +8,7 @@ const sizes = (seats: string) =>
     (group) => group.length,
   );
 
-test('dealing is grouped, decisions are not', () => {
+test('the deal is grouped, decisions are not', () => {
   expect(sizes('ccccccnn')).toEqual([6, 1, 1]);
 });
 

@@ -1,4 +1,4 @@
-/** The log of a match: which entries still stand, which show the last move, which are grouped. */
+/** The log of a match: which entries still count, which show the last move, which are grouped. */
 import type { Entry, Eyes } from './wire';
 
 export interface LogLine {
@@ -8,7 +8,7 @@ export interface LogLine {
 
 const MOST = 4;
 
-/** The lines in groups: each alone, but more than four of chance in a row together. */
+/** The lines in groups: each on its own, except more than four chance lines in a row. */
 export function groupDealing(lines: LogLine[]): LogLine[][] {
   const runs: LogLine[][] = [];
   for (const line of lines) {
@@ -23,7 +23,7 @@ function chance(line: LogLine): boolean {
   return line.entry.kind === 'step' && line.entry.seat === 'chance';
 }
 
-/** The log as it stands: steps that were taken back are gone, the taking back itself is told. */
+/** The log as it counts: steps that were taken back are left out, the takeback itself is kept. */
 export function withoutTakenBack(entries: Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
@@ -40,14 +40,14 @@ function undo(kept: Entry[], first: number): void {
   }
 }
 
-/** The entries of the latest decision and what chance made of it. */
+/** The entries of the latest decision and the chance that followed. */
 export function lastMove(entries: Entry[]): Entry[] {
   const steps = entries.filter((entry) => entry.kind === 'step');
   const from = steps.findLastIndex((entry) => entry.seat !== 'chance');
   return steps.slice(Math.max(0, from));
 }
 
-/** All steps since the last decision of these eyes; their own last move if nothing came after it. */
+/** All steps since this viewer's last decision; their own last move if nothing came after it. */
 export function sinceOwnMove(entries: Entry[], viewer: Eyes): Entry[] {
   const steps = entries.filter((entry) => entry.kind === 'step');
   const own = steps.findLastIndex((entry) => entry.seat === viewer);
@@ -55,6 +55,6 @@ export function sinceOwnMove(entries: Entry[], viewer: Eyes): Entry[] {
   return after.some((entry) => entry.seat !== 'chance') && own >= 0 ? after : lastMove(entries);
 }
 
-/** These steps if somebody has decided among them; nothing where all was chance, as at the dealing. */
+/** These steps if they contain a decision; empty if all were chance, as in the deal. */
 export const unlessAllChance = (steps: Entry[]): Entry[] =>
   steps.some((entry) => entry.seat !== 'chance') ? steps : [];

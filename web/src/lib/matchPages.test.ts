@@ -14,14 +14,14 @@ test('a move does not reorder the list; new games go on top, finished ones disap
   expect(page.matches.at(-1)?.changed).toBe(8);
 });
 
-test('later pages stay where they are', () => {
+test('later pages stay in place', () => {
   const old = { matches: [at('a', 9), at('b', 8), at('c', 2), at('d', 1)], next: 'deep' };
   const page = refreshFirstPage(old, { matches: [at('e', 10), at('b', 8)], next: 'first' });
   expect(names(page)).toBe('ebcd');
   expect(page.next).toBe('deep');
 });
 
-test('a list of one page takes over the new cursor', () => {
+test('a list with a single page takes the new cursor', () => {
   const page = refreshFirstPage(
     { matches: [at('a', 9)], next: null },
     { matches: [at('b', 10), at('a', 9)], next: 'more' },
@@ -29,7 +29,7 @@ test('a list of one page takes over the new cursor', () => {
   expect([names(page), page.next]).toEqual(['ba', 'more']);
 });
 
-test('a match that slid to the next page is not shown twice', () => {
+test('a match that moved to the next page is not shown twice', () => {
   const page = appendPage(
     { matches: [at('a', 2), at('b', 1)], next: 'x' },
     { matches: [at('b', 1), at('c', 0)], next: null },
@@ -37,7 +37,7 @@ test('a match that slid to the next page is not shown twice', () => {
   expect([names(page), page.next]).toEqual(['abc', null]);
 });
 
-test('reads as many pages as asked for, but no more than there are', async () => {
+test('reads as many pages as requested, but no more than exist', async () => {
   const pages: Record<string, { matches: MatchRow[]; next: string | null }> = {
     '': { matches: [at('a', 3)], next: 'b' },
     b: { matches: [at('a', 3), at('b', 2)], next: 'c' },

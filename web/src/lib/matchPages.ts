@@ -1,7 +1,7 @@
 /** Long lists of matches, read a page at a time. */
 import type { MatchPage } from './wire';
 
-/** The list with its first page read anew: new ones on top, gone ones away, the rest in their place. */
+/** The list with its first page reloaded: new matches on top, finished ones removed, the rest in place. */
 export function refreshFirstPage(old: MatchPage, fresh: MatchPage): MatchPage {
   const news = new Map(fresh.matches.map((match) => [match.match, match]));
   const known = new Set(old.matches.map((match) => match.match));
@@ -15,7 +15,7 @@ export function refreshFirstPage(old: MatchPage, fresh: MatchPage): MatchPage {
   };
 }
 
-/** A list read some pages deep. */
+/** A list read several pages deep. */
 export async function readPages(
   read: (before: string | null) => Promise<MatchPage>,
   pages: number,
@@ -26,7 +26,7 @@ export async function readPages(
   return found;
 }
 
-/** The list with another page below it. */
+/** The list with another page appended. */
 export function appendPage(old: MatchPage, more: MatchPage): MatchPage {
   const known = new Set(old.matches.map((match) => match.match));
   return {

@@ -1,22 +1,22 @@
-/** A match in a list, in words: what is played, against whom, and how it stands. */
+/** A match in a list, in words: the game, the opponent, the state. */
 import { m } from '../paraglide/messages.js';
 import type { Chair, MatchRow, Seat } from './wire';
 import { gameTitle, playerName } from './words';
 
-/** The seat opposite to the player whose history it is; null where both were theirs. */
+/** The seat opposite the player whose history it is; null if they held both. */
 export function opposite(match: MatchRow): Seat | null {
   return match.theirs.length > 1
     ? null
     : (Object.keys(match.seats).find((seat) => !match.theirs.includes(seat)) ?? null);
 }
 
-/** Who sits opposite, by name; nothing where both seats were the player's. */
+/** The opponent's name; undefined if the player held both seats. */
 export function opponent(match: MatchRow): string {
   const seat = opposite(match);
   return seat ? playerName(seat, match.seats[seat], false) : '';
 }
 
-/** What was played against whom. */
+/** The game and the opponent. */
 export function matchTitle(match: MatchRow): string {
   const game = gameTitle(match.game);
   const seat = opposite(match);
@@ -25,7 +25,7 @@ export function matchTitle(match: MatchRow): string {
   return m.app_continue_game({ game, name: opponent(match) });
 }
 
-/** Where a match stands that is not over, for whoever looks. */
+/** The state of an unfinished match, for this viewer. */
 export function statusWords(match: MatchRow): string {
   if (match.status === 'running')
     return match.mine.includes(match.to_act)
@@ -36,13 +36,13 @@ export function statusWords(match: MatchRow): string {
     : m.app_continue_unbegun();
 }
 
-/** What somebody opposite is called in a line about a turn. */
+/** The opponent's name in a line about a turn. */
 export function opponentName(name: string, level: string | null): string {
   const chair: Chair = { kind: level ? 'bot' : 'person', name, level, left: false, kept: false };
   return playerName('', chair, false);
 }
 
-/** The names of both players of a match in a list, in the order of the seats. */
+/** The names of both players of a listed match, in the order of the seats. */
 export function playerNames(match: MatchRow): [string, string] {
   const [one = '', two = ''] = Object.entries(match.seats).map(([seat, sitting]) =>
     playerName(seat, sitting, false),
@@ -50,7 +50,7 @@ export function playerNames(match: MatchRow): [string, string] {
   return [one, two];
 }
 
-/** How a match in a list ended. */
+/** How a listed match ended. */
 export function outcomeWords(match: MatchRow): string {
   const { result } = match;
   if (!result) return '';

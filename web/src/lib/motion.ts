@@ -1,11 +1,11 @@
-/** Motion as the player and the system want it. */
+/** Motion as the player and the system prefer it. */
 import type { Sound } from './sound';
 
 /** How things move. */
 export interface Motion {
-  /** Nothing moves: the player or the system asked for it; cross-fades only. */
+  /** Nothing moves, because the player or the system asked for it; cross-fades only. */
   off: boolean;
-  /** The milliseconds to take for a motion of that length: 0 when off. */
+  /** The duration of an animation in milliseconds: 0 when motion is off. */
   ms(wanted: number): number;
   /** Play a sound, if sounds are on. */
   sound(name: Sound): void;

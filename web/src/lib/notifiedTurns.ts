@@ -1,13 +1,13 @@
-/** Which turns have been told of on this device, so that each is told of once, in whichever tab. */
+/** Which turns this device has announced, so that each is announced once across all tabs. */
 import type { PendingTurn } from './wire';
 
 /** How many turns are remembered; older ones are over. */
 const MOST = 200;
 
-/** What names a turn: its match, and when its time is over, which every turn of a match has its own. */
+/** What identifies a turn: its match, and its deadline, which is different for every turn of a match. */
 export const turnKey = (turn: PendingTurn) => `${turn.match}@${turn.due}`;
 
-/** The turns that have not been told of yet, and all that have been when these are. */
+/** The turns not announced yet, and the list of announced turns once they are. */
 export function newTurns(
   turns: PendingTurn[],
   told: string[],
@@ -26,5 +26,5 @@ export function notifier(
   return now - elsewhere < PRESENT_FOR ? 'nobody' : 'notice';
 }
 
-/** How long a page counts as looked at, in milliseconds: a little longer than the polling interval. */
+/** How long a page counts as being looked at, in milliseconds: a little longer than the polling interval. */
 export const PRESENT_FOR = 40_000;

@@ -7,7 +7,7 @@ import { offlinePage } from './offlinePage';
 const table = [...tokens.matchAll(/--table: (#\w+)/g)].map((found) => found[1]);
 const manifest = JSON.parse(worn);
 
-test('the offline page speaks the language of the client and lets no text be markup', () => {
+test("the offline page uses the client's language and escapes its texts", () => {
   const page = offlinePage('de', { title: 'Keine <b>', text: 'Q & A', again: '"Noch mal"' });
   expect(page).toContain('<html lang="de">');
   expect(page).toContain(
@@ -15,7 +15,7 @@ test('the offline page speaks the language of the client and lets no text be mar
   );
 });
 
-test('manifest, frame and offline page have the colours of the table', () => {
+test('manifest, browser frame and offline page use the colours of the table', () => {
   const [day, night] = table;
   expect(manifest.background_color).toBe(day);
   expect(manifest.theme_color).toBe(day);

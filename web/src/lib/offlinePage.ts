@@ -1,4 +1,4 @@
-/** The page that is shown when there is no connection: one text, nothing to load. */
+/** The page shown when there is no connection: one text, nothing to load. */
 
 interface Words {
   title: string;
@@ -9,7 +9,7 @@ interface Words {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-// The colours are those of tokens.css, which this page cannot load.
+// The colours are those of tokens.css, which this page can't load.
 const STYLE = `
 html{background:#d9c7a0;color:#1f2b35;font:1.1rem/1.45 system-ui,sans-serif}
 main{min-height:90vh;display:grid;place-content:center;justify-items:center;gap:1rem;
@@ -19,7 +19,7 @@ a{display:inline-grid;place-content:center;min-height:44px;padding:.3em 1em;
 background:#7e5c14;color:#fff9ea;border-radius:3px;text-decoration:none;font-weight:700}
 @media(prefers-color-scheme:dark){html{background:#0e1a22;color:#efe4cb}a{background:#e3b95b;color:#1b1608}}`;
 
-/** The page as text; its link leads to where one wanted to go. */
+/** The page as text; its link leads to the requested page. */
 export function offlinePage(language: string, { title, text, again }: Words): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
   const view = '<meta name="viewport" content="width=device-width, initial-scale=1">';

@@ -1,24 +1,24 @@
-/** What is open or half done on a page, kept for its entry in the browser's history across reloads and back. */
+/** What is open or half done on a page, saved with its entry in the browser's history across reloads and back. */
 import { uniqueId } from './random';
 
-/** The browser's history, as far as a place needs it. */
+/** The part of the browser's history that is needed. */
 export interface HistoryEntry {
   readonly state: unknown;
   replaceState(state: unknown, unused: string): void;
 }
 
-/** Where a tab keeps things as long as it is open. */
+/** Storage that lasts as long as the tab is open. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'doubloon.place.';
-/** How many places a tab remembers. */
+/** How many entries a tab remembers. */
 const MOST = 40;
 
 type Kept = Record<string, unknown>;
 
 export class PageState {
   private kept = $state.raw<Kept>({});
-  /** The same for who writes: an effect that ends is shown state as it was before. */
+  /** The same for writing: an effect that is ending sees the state as it was before. */
   private latest: Kept = {};
 
   constructor(
@@ -28,23 +28,23 @@ export class PageState {
     this.arrive();
   }
 
-  /** What was kept here under a name; null is nothing. */
+  /** The value saved under a name; null means none. */
   get<T>(name: string, otherwise: T): T {
     return (this.kept[name] as T | null | undefined) ?? otherwise;
   }
 
-  /** Keep something here under a name. */
+  /** Save a value under a name. */
   set(name: string, value: unknown): void {
     if (JSON.stringify(this.latest[name] ?? null) === JSON.stringify(value)) return;
     this.kept = this.latest = { ...this.latest, [name]: $state.snapshot(value) };
     try {
       this.shelf.setItem(PREFIX + (this.id ?? this.found()), JSON.stringify(this.latest));
     } catch {
-      return; // A browser that keeps nothing still shows it.
+      return; // A browser that saves nothing still shows it.
     }
   }
 
-  /** Another entry is the present one now: what was kept for it is here again. */
+  /** Another history entry is current now, and its saved state is restored. */
   arrive(): void {
     this.kept = this.latest = this.read();
   }
@@ -61,7 +61,7 @@ export class PageState {
     return (this.visits.state as { place?: string } | null)?.place;
   }
 
-  /** Give the present entry a name, and forget the places that were left longest ago. */
+  /** Name the current entry, and drop the entries left longest ago. */
   private found(): string {
     const names = Array.from(
       { length: this.shelf.length },
@@ -79,7 +79,7 @@ const NOWHERE: [HistoryEntry, TabStorage] = [
   { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 },
 ];
 
-/** The history and the shelf of this tab; a browser may refuse the one or have neither. */
+/** This tab's history and storage; a browser may refuse storage or have neither. */
 function tab(): [HistoryEntry, TabStorage] {
   try {
     return [history, sessionStorage];
@@ -88,5 +88,5 @@ function tab(): [HistoryEntry, TabStorage] {
   }
 }
 
-/** The place where the player is. */
+/** The state of the current history entry. */
 export const pageState = new PageState(...tab());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageState, type HistoryEntry, type TabStorage } from './pageState.svelte';
 
-/** A history whose present entry is `state`. */
+/** A history whose current entry is `state`. */
 class Entries implements HistoryEntry {
   state: unknown = null;
   replaceState(state: unknown) {
@@ -9,7 +9,7 @@ class Entries implements HistoryEntry {
   }
 }
 
-/** A shelf in memory. */
+/** Storage in memory. */
 class Box implements TabStorage {
   held = new Map<string, string>();
   get length() {
@@ -31,21 +31,21 @@ beforeEach(() => {
   place = anew();
 });
 
-describe('a place', () => {
-  test('gives what was kept to who loads the page anew', () => {
+describe('page state', () => {
+  test('is restored after a reload', () => {
     place.set('tab', 'chat');
     expect(anew().get('tab', 'log')).toBe('chat');
     expect(anew().get('open', false)).toBe(false);
   });
 
-  test('forgets what it is given nothing for', () => {
+  test('forgets what is set to nothing', () => {
     place.set('draft', 'Ahoy');
     place.set('draft', null);
     expect(place.get('draft', '')).toBe('');
     expect(anew().get('draft', '')).toBe('');
   });
 
-  test('leaves what others keep with the same entry', () => {
+  test('leaves what others store with the same entry', () => {
     past.state = { record: true };
     place.set('tab', 'chat');
     expect(past.state).toMatchObject({ record: true });
@@ -63,7 +63,7 @@ describe('a place', () => {
     expect(place.get('tab', 'log')).toBe('chat');
   });
 
-  test('forgets the places that were left longest ago', () => {
+  test('drops the entries left longest ago', () => {
     for (let entry = 0; entry < 100; entry++) {
       past.state = null;
       place.arrive();
@@ -73,7 +73,7 @@ describe('a place', () => {
     expect(anew().get('tab', 'log')).toBe('chat');
   });
 
-  test('goes on where nothing can be kept, or nonsense was', () => {
+  test('carries on if nothing can be saved, or nonsense was', () => {
     box.setItem = () => {
       throw new Error('no room');
     };

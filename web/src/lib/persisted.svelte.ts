@@ -1,4 +1,4 @@
-/** What a component shows or holds for a while, kept with the place: who loads the page anew finds it as it was. */
+/** State of a component that is saved with the page, so that a reload restores it. */
 import { untrack } from 'svelte';
 import { pageState } from './pageState.svelte';
 
@@ -8,8 +8,8 @@ interface Noted {
 }
 
 /**
- * Keep something as long as a moment lasts, and take it up again where the moment is still the same.
- * Without a moment nothing is kept. A board calls it after whatever it does itself when something new is asked.
+ * Save a value as long as `moment` stays the same, and restore it if it is still the same after a reload. Without a
+ * `moment` nothing is saved. A board calls this after its own reset for a new prompt.
  */
 export function persist<T>(
   name: string,
@@ -29,7 +29,7 @@ export function persist<T>(
   });
 }
 
-/** Keep whether a fold is open; its name is its own on the page. */
+/** Save whether a disclosure is open; its name is unique on the page. */
 export const persistOpen = (name: string) => (details: HTMLDetailsElement) => {
   const kept = `fold.${name}`;
   details.open = untrack(() => pageState.get(kept, details.open));

@@ -2,12 +2,12 @@
 import { untrack } from 'svelte';
 import { pageState } from './pageState.svelte';
 
-/** How long a page may stay as it is until nothing more is expected to come, in milliseconds. */
+/** How long a page may stay unchanged before it counts as loaded, in milliseconds. */
 const PATIENCE = 1500;
-/** Who scrolls goes where they want. */
+/** A player who scrolls takes over. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keep how far something is scrolled; what is returned aims at it again, until hands scroll or all has come. */
+/** Save a scroll position; the returned function restores it until the player scrolls or everything has loaded. */
 function keeping(
   name: string,
   scroller: Window | HTMLElement,
@@ -42,14 +42,14 @@ function keeping(
   return { restore, stop };
 }
 
-/** Keep how far the page is scrolled, and scroll it so again when it is loaded anew or come back to. */
+/** Save the page's scroll position, and restore it after a reload or on coming back. */
 export function persistPageScroll(): void {
   const { restore } = keeping('scroll', window, document.documentElement, () => [document.body]);
   addEventListener('popstate', restore);
   restore();
 }
 
-/** Keep how far a box is scrolled; its name is its own on the page. */
+/** Save the scroll position of a box; its name is unique on the page. */
 export const persistScroll = (name: string) => (box: HTMLElement) => {
   const { restore, stop } = keeping(`scroll.${name}`, box, box, () => [box, ...box.children]);
   restore();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { announcePlayerChange, onPlayerChange } from './playerChannel';
 
-test('another tab hears that the player is somebody else now, until it is gone', async () => {
+test('another tab hears that a different player is logged in, until it stops listening', async () => {
   const heard = vi.fn();
   const stop = onPlayerChange(heard);
   announcePlayerChange();

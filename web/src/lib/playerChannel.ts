@@ -1,4 +1,6 @@
-/** Tells the browser's other tabs that another player is logged in here, so that none keeps playing as the old one. */
+/**
+ * Tells the browser's other tabs that another player is logged in here, so that none keeps playing as the old one.
+ */
 const CHANNEL = 'doubloon.player';
 
 /** Tell the other tabs. */
@@ -9,7 +11,7 @@ export function announcePlayerChange(): void {
   line.close();
 }
 
-/** Hear of it from other tabs; returns how to stop. */
+/** Listen for it from other tabs; return a function that stops. */
 export function onPlayerChange(then: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const line = new BroadcastChannel(CHANNEL);

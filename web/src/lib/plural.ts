@@ -1,7 +1,7 @@
-/** What compiled messages ask of a language. Its rules are made once: making them is slow. */
+/** What compiled messages need to know about a language. Its plural rules are created once, because that is slow. */
 const rules: Record<string, Intl.PluralRules> = {};
 
-/** Which of a language's plurals a number takes. */
+/** The plural form a number takes in a language. */
 export function plural(
   locale: string,
   input: unknown,

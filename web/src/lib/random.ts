@@ -1,6 +1,6 @@
-/** Numbers that nobody else has. */
+/** Random values that nobody else has. */
 
-/** A new name for a command, so that sending it twice does it once. */
+/** A new ID for a command, so that sending it twice executes it once. */
 export function uniqueId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

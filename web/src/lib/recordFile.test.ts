@@ -3,7 +3,7 @@ import { MOST_BYTES, readRecordFile } from './recordFile';
 
 const file = (content: BlobPart, name = 'game.txt') => new File([content], name);
 
-test('a record is read, with its component file if one comes along', async () => {
+test('a record is read, with its component file if there is one', async () => {
   expect(await readRecordFile([file('[Doubloon "1"]')])).toEqual({
     name: 'game.txt',
     text: '[Doubloon "1"]',

@@ -1,17 +1,17 @@
-/** Record files as people drop them: what can be seen to be wrong before the server is asked. */
+/** Record files dropped by people: finds obvious errors before asking the server. */
 import { m } from '../paraglide/messages.js';
 import type { RecordFile } from './wire';
 
-/** More than any record has; the server takes no more either. */
+/** More than any record needs; the server accepts no more either. */
 export const MOST_BYTES = 100_000;
 
-/** A record as it is kept while it is looked at. */
+/** A record, kept while it is being viewed. */
 export interface OpenFile extends RecordFile {
-  /** What the file was called. */
+  /** The file's name. */
   name: string;
 }
 
-/** A file that is no record, and why, in words. */
+/** A file that isn't a record, and why, in words. */
 export class NotARecord extends Error {}
 
 /** The record among some files; a component file may come with it. */
@@ -40,7 +40,7 @@ function decoded(data: ArrayBuffer, name: string): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data);
     if (!text.includes('\0')) return text;
   } catch {
-    // not text at all: said below
+    // not text at all: reported below
   }
   throw new NotARecord(m.replay_open_binary({ name }));
 }
@@ -51,7 +51,7 @@ function unreadable(name: string): never {
 
 const PLACE = 'doubloon.record';
 
-/** Keep the record for this tab, so that a reload shows it again. */
+/** Save the record for this tab, so that a reload shows it again. */
 export function keepOpenRecord(file: OpenFile | null): void {
   try {
     if (file) sessionStorage.setItem(PLACE, JSON.stringify(file));
@@ -61,7 +61,7 @@ export function keepOpenRecord(file: OpenFile | null): void {
   }
 }
 
-/** The record that this tab has open. */
+/** The record open in this tab. */
 export function keptOpenRecord(): OpenFile | null {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');

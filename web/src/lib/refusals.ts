@@ -1,4 +1,4 @@
-/** Why the server said no, in the language of the page: by the kind of error and its reason. */
+/** Why the server refused, in the page's language: by the kind of error and its reason. */
 import { m } from '../paraglide/messages.js';
 import { language, asSentence, joinSentences } from './language';
 import type { WireError } from './wire';
@@ -57,17 +57,16 @@ const WHY_NOT: Record<string, Said> = {
   watching: m.app_why_not_watching,
 };
 
-/** What kind of no it is. */
+/** The refusal's kind. */
 export const refusalTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
 
-/** Why nothing can be taken back now. */
+/** Why a takeback isn't possible now. */
 export const whyNoTakeback = (reason: string) =>
   m.app_take_back_not({ reason: WHY_NOT[reason]?.() ?? '' });
 
-/** Why something was refused, without repeating what was tried and what else there is.
- *
- * The server writes English. In other languages the page uses its own text for the reason, if it has one,
- * and otherwise leaves it at the kind.
+/**
+ * Why something was refused, without repeating what was tried and what else is possible. The server writes English.
+ * In other languages the page uses its own text for the reason, if it has one, and otherwise only names the kind.
  */
 export function refusalText(error: WireError): string {
   const reason = error.reason ?? '';
@@ -77,7 +76,7 @@ export function refusalText(error: WireError): string {
   return language() === 'en' ? capitalised(error.why ? `${error.why}.` : error.text) : '';
 }
 
-/** The whole of a refusal on one line. */
+/** A whole refusal on one line. */
 export const refusalLine = (error: WireError) =>
   joinSentences([asSentence(refusalTitle(error)), refusalText(error)]);
 

@@ -1,13 +1,13 @@
-/** The moment and the eyes that an address names: /table/ID/replay?step=12&as=near. */
+/** The step and the viewer that a URL names: /table/ID/replay?step=12&as=near. */
 
 export interface ReplayAddress {
   /** Null: the end of the game. */
   step: number | null;
-  /** Null: whatever the server finds fit. */
+  /** Null: the server's choice. */
   eyes: string | null;
 }
 
-/** What an address asks for; nonsense asks for nothing. */
+/** What a URL asks for; nonsense asks for nothing. */
 export function readReplayAddress(search: string): ReplayAddress {
   const asked = new URLSearchParams(search);
   const step = /^\d{1,6}$/.test(asked.get('step') ?? '') ? Number(asked.get('step')) : null;
@@ -15,7 +15,7 @@ export function readReplayAddress(search: string): ReplayAddress {
   return { step, eyes };
 }
 
-/** The same as the end of an address. */
+/** The same as the end of a URL. */
 export function replaySearch(step: number, eyes: string): string {
   return `?step=${step}&as=${eyes}`;
 }

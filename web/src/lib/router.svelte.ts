@@ -1,4 +1,4 @@
-/** Where the player is. Addresses change without loading the page anew; back and forward work. */
+/** The current page. URLs change without a reload; back and forward work. */
 import { pageState } from './pageState.svelte';
 import { parseRoute, type Route } from './routes';
 
@@ -12,23 +12,25 @@ class Router {
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  /** Go to an address of this site. */
+  /** Go to a URL of this site. */
   go(path: string, replace = false): void {
-    // Who goes on has done with what is open; only who loads the page anew finds it open still.
+    // Navigating closes what is open; only a reload restores it.
     pageState.set('dialog', null);
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     this.read();
     if (!location.hash) scrollTo(0, 0);
   }
 
-  /** Go to the address of something that is opened over the page: what is behind it stays as it is. */
+  /** Go to the URL of something that opens over the page: the page behind it stays as it is. */
   open(path: string): void {
     history.pushState({ opened: true }, '', path);
     this.read();
     pageState.set('scroll', Math.round(scrollY));
   }
 
-  /** Close what was opened over the page: back to where that was, or to the address behind it if it came by a link. */
+  /**
+   * Close what was opened over the page: go back to that page, or to the URL behind it if it was opened by a link.
+   */
   close(path: string): void {
     if (history.state?.opened) history.back();
     else this.go(path, true);
@@ -40,7 +42,7 @@ class Router {
     this.hash = location.hash;
   }
 
-  /** Follow a plain click on an inner link; leave new tabs and downloads to the browser. */
+  /** Follow a plain click on an internal link; leave new tabs and downloads to the browser. */
   private follow(event: MouseEvent): void {
     const plain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

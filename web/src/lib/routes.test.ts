@@ -13,7 +13,7 @@ import {
   isLoopback,
 } from './routes';
 
-test('every page has its address', () => {
+test('every page has its URL', () => {
   expect(parseRoute('/')).toEqual({ page: 'home' });
   expect(parseRoute('/play/martinique')).toEqual({ page: 'home', game: 'martinique' });
   expect(parseRoute(tablePath('abc'))).toEqual({ page: 'table', match: 'abc' });
@@ -33,7 +33,7 @@ test('every page has its address', () => {
   expect(parseRoute(learnPath('martinique'))).toEqual({ page: 'learn', game: 'martinique' });
 });
 
-test('a clause has an address inside the rules', () => {
+test('a clause has a URL within the rules', () => {
   expect(rulesPath('gold_ahoi', 'G-4')).toBe('/rules/gold_ahoi#G-4');
   expect(rulesPath('gold_ahoi')).toBe('/rules/gold_ahoi');
 });

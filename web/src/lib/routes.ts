@@ -1,4 +1,4 @@
-/** The pages there are and their addresses. */
+/** The pages and their URLs. */
 
 export type Route =
   | { page: 'home'; game?: string }
@@ -15,7 +15,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'unknown'; path: string };
 
-/** The page at an address. */
+/** The page at a URL. */
 export function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'home' };
@@ -43,7 +43,7 @@ export function parseRoute(path: string): Route {
   return { page: 'unknown', path };
 }
 
-/** A part of an address as it was before it was written into one. */
+/** Decode a part of a URL. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -52,37 +52,37 @@ function unescaped(part: string): string {
   }
 }
 
-/** The address of the first page with the dialog before a game. */
+/** The URL of the home page with the dialog before a game. */
 export const playPath = (game: string) => `/play/${game}`;
 
-/** The address of a table. */
+/** The URL of a table. */
 export const tablePath = (match: string) => `/table/${match}`;
 
-/** The address where a match is gone through again, at a moment if one is given. */
+/** The URL of a match's replay, at a step if one is given. */
 export const replayPath = (match: string, search = '') => `/table/${match}/replay${search}`;
 
-/** The address where a record in a file is opened. */
+/** The URL where a record file is opened. */
 export const OPEN_RECORD = '/open';
-/** The address of the review of a match. */
+/** The URL of a match's review. */
 export const reviewPath = (match: string) => `/table/${match}/review`;
 
-/** The address where somebody sits down at a table; a chair kept for a friend needs the token too. */
+/** The URL where a player sits down at a table; a seat kept for a friend needs the token too. */
 export const joinPath = (match: string) => `/join/${match}`;
 
-/** The address of the lobby. */
+/** The URL of the lobby. */
 export const LOBBY = '/lobby';
 
-/** The address of a game's rules, at a clause if one is named. */
+/** The URL of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) =>
   `/rules/${game}${clause ? `#${clause}` : ''}`;
 
-/** The address of the own page. */
+/** The URL of your own page. */
 export const ME = '/me';
 
-/** The address of a game's lesson. */
+/** The URL of a game's lesson. */
 export const learnPath = (game: string) => `/learn/${game}`;
 
-/** Whether only this computer can follow links to an address. */
+/** Whether only this computer can follow links to a URL. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

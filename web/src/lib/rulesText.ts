@@ -7,14 +7,14 @@ export interface RulesPage {
   headings: { id: string; text: string }[];
 }
 
-/** The rules page of a game in the language of the page; rejects if there is none. */
+/** The rules page of a game in the page's language; rejects if there is none. */
 export async function loadRules(game: string): Promise<RulesPage> {
   const load = pages[`${language()}/${game}`];
   if (!load) throw new Error(`there are no rules of ${game}`);
   return (await load()).default;
 }
 
-/** A clause of the rules in its own words, without its number and rulings; empty if there is no such clause. */
+/** The text of a clause of the rules, without its number and rulings; empty if there is no such clause. */
 export async function clauseText(game: string, clause: string): Promise<string> {
   const page = new DOMParser().parseFromString((await loadRules(game)).html, 'text/html');
   const found = page.getElementById(clause);
@@ -25,7 +25,7 @@ export async function clauseText(game: string, clause: string): Promise<string> 
   return found?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
 }
 
-/** Takes something and all that follows it out of the paragraph it is in. */
+/** Takes an element and everything after it out of its paragraph. */
 function cutFrom(label: Element) {
   while (label.nextSibling) label.nextSibling.remove();
   label.remove();

@@ -1,9 +1,9 @@
-/** What goes on beside the pages: a page for when there is no connection, and clicks on notices. */
+/** Registers the service worker: it shows a page when there is no connection, and handles clicks on notifications. */
 import { language, loadMessages } from './language';
 import { m } from '../paraglide/messages.js';
 import { offlinePage } from './offlinePage';
 
-/** Start the worker beside the pages, where the browser has one, and give it its page in this language. */
+/** Register the service worker, if the browser has one, and give it the offline page in this language. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -18,6 +18,6 @@ export async function startServiceWorker(): Promise<void> {
     const kept = await caches.open('doubloon-offline');
     await kept.put('/offline', new Response(offlinePage(language(), words), { headers }));
   } catch {
-    return; // a browser that keeps nothing still plays
+    return; // a browser that saves nothing still works
   }
 }

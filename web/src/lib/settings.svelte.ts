@@ -1,4 +1,4 @@
-/** What the player prefers, kept on this device. */
+/** The player's settings, saved on this device. */
 import { MediaQuery } from 'svelte/reactivity';
 import type { Motion } from './motion';
 import { remember, remembered } from './deviceStorage';
@@ -39,7 +39,7 @@ class Settings {
   set still(still: boolean) {
     this.keep({ still });
   }
-  /** Whether boards may ask for aids such as areas, ways and scores. */
+  /** Whether boards may request lenses, such as areas, paths and scores. */
   get aids() {
     return this.kept.aids;
   }
@@ -61,7 +61,7 @@ class Settings {
     this.frame(root);
   }
 
-  /** Let the browser's own frame have the colour of the table: of the chosen theme, else as index.html has it. */
+  /** Give the browser's frame the colour of the table: that of the chosen theme, or else the one in index.html. */
   private frame(root: HTMLElement): void {
     const ground =
       this.theme === 'auto' ? null : getComputedStyle(root).getPropertyValue('--table').trim();

@@ -1,13 +1,13 @@
-/** Short wooden sounds, made here: a burst of filtered noise and a falling tone. */
+/** Short wooden sounds, synthesized: a burst of filtered noise and a falling tone. */
 
 /** The short sounds a board can ask for; silent unless the player turned them on. */
 export type Sound = 'wood' | 'paper' | 'dice' | 'coin' | 'step' | 'bell';
 
 interface Voice {
-  /** Pitch of the tone, in hertz, and how long it rings, in seconds. */
+  /** The tone's pitch in hertz, and how long it rings in seconds. */
   tone: number;
   ring: number;
-  /** How much of it is noise, and how often it is struck. */
+  /** The share of noise, and how often it is struck. */
   noise: number;
   strikes: number;
 }

@@ -1,4 +1,4 @@
-/** Notices of the browser when it is one's turn: never more than one for a turn, over reloads and tabs. */
+/** Browser notifications when it's your turn: never more than one per turn, across reloads and tabs. */
 import { loadMessages } from './language';
 import { remember, remembered } from './deviceStorage';
 import { tablePath } from './routes';
@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { turnKey, newTurns, notifier } from './notifiedTurns';
 import { opponentName } from './matchWords';
 
-/** Tell of the turns that have not been told of: only one page of this browser does it at a time. */
+/** Announce the turns not announced yet; only one page of this browser does so at a time. */
 export async function notifyTurns(turns: PendingTurn[]): Promise<void> {
   await navigator.locks.request('doubloon.notices', async () => {
     const looking = document.visibilityState === 'visible' && document.hasFocus();
@@ -16,7 +16,7 @@ export async function notifyTurns(turns: PendingTurn[]): Promise<void> {
     const who = notifier(looking, remembered('looking') ?? 0, Date.now());
     if (who === 'nobody') return;
     const { fresh, told } = newTurns(turns, remembered('told') ?? []);
-    // Remembered before it is shown: rather none than two.
+    // Remembered before it is shown: better none than two.
     remember('told', told);
     if (who === 'notice') for (const turn of fresh) await show(turn);
   });

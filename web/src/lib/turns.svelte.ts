@@ -1,11 +1,11 @@
-/** Where one is to act in games by correspondence, known on every page without a reload. */
+/** The correspondence games in which it's your turn, known on every page without a reload. */
 import * as api from './api';
 import { remember, remembered } from './deviceStorage';
 import type { PendingTurn } from './wire';
 
 const OFTEN = 30_000;
 
-/** Whether the browser shows notices: it cannot, may not, was not asked to, or does. */
+/** Whether the browser shows notifications: unsupported, blocked, not asked yet, or on. */
 export type NotificationState = 'none' | 'denied' | 'off' | 'on';
 
 class Turns {
@@ -13,7 +13,7 @@ class Turns {
   notifications = $state<NotificationState>('none');
   private asking = false;
 
-  /** Ask now and then, as long as somebody looks or wants notices; returns how to stop. */
+  /** Poll as long as the page is visible or notifications are wanted; return a function that stops. */
   watch(): () => void {
     this.read();
     const timer = setInterval(() => this.due() && this.refresh(), OFTEN);
@@ -26,7 +26,7 @@ class Turns {
     };
   }
 
-  /** Ask now; what has not changed costs next to nothing. */
+  /** Poll now; an unchanged answer costs next to nothing. */
   refresh(): void {
     if (this.asking || navigator.onLine === false) return;
     this.asking = true;
@@ -39,14 +39,14 @@ class Turns {
       .finally(() => (this.asking = false));
   }
 
-  /** Ask the browser for notices; to be called by a button only. */
+  /** Ask the browser for permission to notify; call this only from a button. */
   async requestPermission(): Promise<void> {
     remember('notices', (await Notification.requestPermission()) === 'granted');
     this.read();
     this.notify();
   }
 
-  /** Show no more notices on this device. */
+  /** Turn notifications off on this device. */
   turnOff(): void {
     remember('notices', false);
     this.read();

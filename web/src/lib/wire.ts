@@ -1,9 +1,9 @@
-/** What travels between server and client, made from the server's types, and what fails on the way. */
+/** The messages between server and client, generated from the server's types, and network errors. */
 import type { WireError as Told } from './wire.generated';
 
 export * from './wire.generated';
 
-/** Why something was not done: as the server tells it, or because the server did not answer. */
+/** Why something failed: as the server says, or because it didn't answer. */
 export interface WireError extends Omit<Told, 'kind'> {
   kind: Told['kind'] | 'unreachable' | 'unexpected';
 }

@@ -4,7 +4,7 @@ import { refusalText } from './refusals';
 import { ago, nameAtTable, resultWords } from './words';
 
 describe('a refusal', () => {
-  test('gives the reason alone when a rule forbids it', () => {
+  test('gives only the reason if a rule forbids it', () => {
     const text =
       'E7n is not allowed: the tile must share an edge (G-5); allowed: E6n, E6e and 8 more';
     const why = 'the tile must share an edge';
@@ -13,7 +13,7 @@ describe('a refusal', () => {
     );
     expect(refusalText({ kind: 'illegal', text })).toBe(text);
   });
-  test('is told by its reason, whatever the server wrote', () => {
+  test('is described by its reason, whatever the server wrote', () => {
     expect(
       refusalText({ kind: 'not_possible', text: 'anything', reason: 'still_in_time' }),
     ).toMatch(/^Your opponent still has time/);
@@ -21,7 +21,7 @@ describe('a refusal', () => {
       refusalText({ kind: 'not_possible', text: 'anything', reason: 'takeback_chance' }),
     ).toMatch(/a roll of the dice has followed/);
   });
-  test('is told as it came otherwise', () => {
+  test('is otherwise shown as it came', () => {
     expect(refusalText({ kind: 'too_late', text: 'the game is over' })).toBe('The game is over');
   });
 });
@@ -60,7 +60,7 @@ describe('a result', () => {
       status: 'finished',
       now: now({ result: { winner, points: [4, 8], reason, seed: '' } }),
     });
-  test('says who won, from these eyes', () => {
+  test("says who won, from this viewer's point of view", () => {
     expect(resultWords(ended('near', 'played')).title).toBe('You win');
     expect(resultWords(ended('far', 'played')).title).toBe('Ann wins');
     expect(resultWords(ended(null, 'played')).title).toBe('Draw');
@@ -71,7 +71,7 @@ describe('a result', () => {
   });
 });
 
-test('times are told in words', () => {
+test('times in words', () => {
   expect(ago(0, 30_000)).toBe('just now');
   expect(ago(0, 60_000)).toBe('1 minute ago');
   expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');

@@ -1,4 +1,4 @@
-/** What the client says about tables, seats, levels, options and errors, whatever the game. */
+/** Words for tables, seats, levels, options and errors that all games share. */
 import { m } from '../paraglide/messages.js';
 import { isolateName, displayName } from './guests';
 import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
@@ -63,7 +63,7 @@ export const optionTitle = (option: OptionInfo) => OPTIONS[option.name]?.() ?? o
 export const optionValue = (option: OptionInfo, value: string) =>
   OPTIONS[`${option.name}_${value}`]?.() ?? value;
 
-/** What a player is called: a bot by its level, a person by name, two at one screen by their sides. */
+/** A player's name: a bot by its level, a person by name, two on one screen by their sides. */
 export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
@@ -71,24 +71,24 @@ export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: 
   return isolateName(displayName(sitting.name)) || seatName(seat);
 }
 
-/** The seat whose player is spoken to as "you"; none where two sit at one screen or somebody watches. */
+/** The seat addressed as "you"; none for two on one screen or for a spectator. */
 export const youSeat = (table: Table): Seat | undefined =>
   table.mine.length === 1 && table.mine[0] === table.eyes ? table.eyes : undefined;
 
-/** Who sits on a seat, as these eyes would call them: themselves "You". */
+/** A seat's player as this viewer would call them: "You" for themselves. */
 export function nameAtTable(table: Table, seat: Seat): string {
   if (seat === youSeat(table)) return m.app_you();
   return playerName(seat, table.seats[seat], table.shared);
 }
 
-/** One of two messages: of others by name, or of oneself as "you". */
+/** One of two messages: about someone by name, or about "you". */
 export const youOrOther = <T>(
   own: boolean,
   other: (inputs: T) => string,
   you: (inputs: T) => string,
 ) => (own ? you : other);
 
-/** A log entry that is no step of the game, in words; null if it is not worth a line. */
+/** A log entry that is no step of the game, in words; null if it isn't worth a line. */
 export function eventText(table: Table, entry: Entry): string | null {
   const seat = entry.seat ?? '';
   const name = nameAtTable(table, seat);
@@ -136,7 +136,7 @@ export function ago(at: number, now: number): string {
   return m.app_days_ago({ count: Math.floor(minutes / 60 / 24) });
 }
 
-/** The heading and the reason of a result, from these eyes. */
+/** The heading and the reason of a result, from this viewer's point of view. */
 export function resultWords(table: Table): { title: string; reason: string } {
   const result = table.now.result;
   if (!result) return { title: '', reason: '' };

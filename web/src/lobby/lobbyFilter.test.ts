@@ -22,13 +22,13 @@ const free = (kept: boolean): SeatInfo => ({
 
 const waiting = (seats?: MatchRow['seats']) => row({ status: 'waiting', ...(seats && { seats }) });
 
-test('the filter survives in the address; a bad address shows open tables', () => {
+test('the filter survives in the URL; a bad URL shows open tables', () => {
   const wanted = { show: 'finished' as const, game: 'martinique' };
   expect(readFilter(filterSearch(wanted))).toEqual(wanted);
   expect(readFilter('?show=wrecks')).toEqual({ show: 'waiting', game: '' });
 });
 
-test('a game that never began is not listed', () => {
+test('a game that never started is not listed', () => {
   const result = {
     winner: null,
     points: [0, 0] as [number, number],
@@ -39,11 +39,11 @@ test('a game that never began is not listed', () => {
   expect(isListed(row({ status: 'finished', result: { ...result, reason: 'agreed' } }))).toBe(true);
 });
 
-test('a rematch that waits for one of its players has no open chair', () => {
+test('a rematch that waits for one of its players has no open seat', () => {
   expect(isListed(waiting())).toBe(false);
 });
 
-test('a chair kept for a friend is not open', () => {
+test('a seat kept for a friend is not open', () => {
   expect(isListed(waiting({ near: ann, far: free(true) }))).toBe(false);
   expect(isListed(waiting({ near: ann, far: free(false) }))).toBe(true);
 });

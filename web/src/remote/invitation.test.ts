@@ -33,7 +33,7 @@ const ended = (reason: Result['reason']) =>
     now: now({ result: { winner: null, points: [0, 0], reason, seed: '' } }),
   });
 
-test('who has the link is invited by the other, to the side that is left', () => {
+test('the holder of the link is invited by the other player, to the free side', () => {
   expect(readInvitation(waiting(true), 'token')).toEqual({
     state: 'open',
     seat: 'far',
@@ -41,12 +41,12 @@ test('who has the link is invited by the other, to the side that is left', () =>
   });
 });
 
-test('a chair for anybody needs no token, one kept for a friend does', () => {
+test('a seat for anyone needs no token, one kept for a friend does', () => {
   expect(readInvitation(waiting(false), '').state).toBe('open');
   expect(readInvitation(waiting(true), '').state).toBe('kept');
 });
 
-test('whoever sits there already is told so, the host by the own invitation', () => {
+test('a player who already sits there is told so, and so is the host with their own invitation', () => {
   expect(readInvitation(waiting(true, { mine: ['near'] }), 'token')).toEqual({
     state: 'seated',
     own: true,
@@ -54,12 +54,12 @@ test('whoever sits there already is told so, the host by the own invitation', ()
   expect(readInvitation(table(), 'token')).toEqual({ state: 'seated', own: false });
 });
 
-test('a table with two players is full, also before the game begins', () => {
+test('a table with two players is full, even before the game starts', () => {
   expect(readInvitation(table({ mine: [] }), 'token').state).toBe('full');
   expect(readInvitation(table({ mine: [], status: 'waiting' }), 'token').state).toBe('full');
 });
 
-test('a game that was called off is told apart from one that was played', () => {
+test('a game that was called off is distinguished from one that was played', () => {
   expect(readInvitation(ended('called_off'), 'token').state).toBe('called_off');
   expect(readInvitation(ended('played'), 'token').state).toBe('over');
 });

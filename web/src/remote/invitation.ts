@@ -1,14 +1,14 @@
-/** What somebody finds who follows a link to a table: an invitation, or why there is none. */
+/** What an invitation link leads to: an invitation, or why there is none. */
 import type { Seat, Table } from '../lib/wire';
 
 export type Invitation =
-  /** The chair is free: who invites, and which side is left. */
+  /** The seat is free: who invites, and which side is free. */
   | { state: 'open'; seat: Seat; host: Seat | null }
   | { state: 'seated'; own: boolean }
   | { state: 'full' }
   | { state: 'called_off' }
   | { state: 'over' }
-  /** The chair is kept for whoever has the link, and this is not the link. */
+  /** The seat is kept for the holder of the link, and this isn't the link. */
   | { state: 'kept' };
 
 /** Read a table as an invitation; `token` is the secret end of the link. */

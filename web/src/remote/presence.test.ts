@@ -19,7 +19,7 @@ const bot = {
   here: true,
 };
 
-test('two people are apart unless they share a screen or one is a bot', () => {
+test('two people play remotely unless they share a screen or one is a bot', () => {
   expect(isRemote(table())).toBe(true);
   expect(isRemote(table({ mine: [] }))).toBe(true);
   expect(isRemote(table({ mine: ['near', 'far'] }))).toBe(false);
@@ -33,11 +33,11 @@ test('a person is here, away or has left', () => {
   expect(presenceOf(bot)).toBeNull();
 });
 
-test('the other seat is the one that is not mine', () => {
+test("the other seat is the one that isn't mine", () => {
   expect(otherSeat(table({ mine: ['far'], eyes: 'far' }))).toBe('near');
 });
 
-test('only what others said after the last look is unread', () => {
+test('only what others said after the last visit is unread', () => {
   const said = [
     entry(1, { kind: 'chat', seat: 'far' }),
     entry(2, { kind: 'chat', seat: 'near' }),
@@ -48,7 +48,7 @@ test('only what others said after the last look is unread', () => {
   expect(unreadCount(said, ['near'], 3)).toBe(0);
 });
 
-test('an answer is shown until something else happens; talk does not hide it', () => {
+test("an answer is shown until something else happens; chat doesn't hide it", () => {
   const no = entry(5, { kind: 'answer', about: 'takeback', seat: 'far' });
   expect(lastAnswer([entry(4), no, entry(6, { kind: 'chat' })])).toBe(no);
   expect(lastAnswer([no, entry(6)])).toBeNull();

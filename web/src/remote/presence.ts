@@ -1,9 +1,9 @@
-/** Who is at the table, as those at the other end need to know it. */
+/** Who is at the table, as the other player needs to know it. */
 import type { Entry, Seat, SeatInfo, Table } from '../lib/wire';
 
 export type Presence = 'here' | 'away' | 'left';
 
-/** Whether two people play who are not at one screen, from a chair or looking on. */
+/** Whether two people play on different screens, for a player or a spectator. */
 export function isRemote(table: Table): boolean {
   return !table.shared && Object.values(table.seats).every((sitting) => sitting.kind === 'person');
 }
@@ -15,19 +15,19 @@ export function presenceOf(sitting: SeatInfo | undefined): Presence | null {
   return sitting.left ? 'left' : 'away';
 }
 
-/** The seat of the other, for whoever holds exactly one. */
+/** The other seat, for a viewer with exactly one. */
 export function otherSeat(table: Table): Seat {
   return Object.keys(table.seats).find((seat) => !table.mine.includes(seat)) ?? '';
 }
 
-/** How many lines others have said since one was read last. */
+/** How many lines others have written since the last one read. */
 export function unreadCount(entries: Entry[], mine: Seat[], read: number): number {
   return entries.filter(
     (entry) => entry.kind === 'chat' && entry.seq > read && !mine.includes(entry.seat ?? ''),
   ).length;
 }
 
-/** The answer to what was asked of the other, as long as nothing has happened since. */
+/** The answer to an offer, until something else happens. */
 export function lastAnswer(entries: Entry[]): Entry | null {
   const last = entries.findLast((entry) => entry.kind !== 'chat' && entry.kind !== 'gone');
   return last?.kind === 'answer' ? last : null;

@@ -1,4 +1,4 @@
-/** The server's time, worked out from when its messages were sent. */
+/** The server's time, estimated from when its messages were sent. */
 import { clockOffset } from '../lib/clock';
 import type { Now, Table } from '../lib/wire';
 

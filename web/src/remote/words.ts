@@ -10,10 +10,10 @@ const PRESENT: Record<Presence, () => string> = {
   left: m.app_left,
 };
 
-/** Whether somebody is at the table. */
+/** Whether a player is at the table. */
 export const presenceWords = (presence: Presence) => PRESENT[presence]();
 
-/** The options that differ from what is usual, each in words. */
+/** The options that differ from the defaults, in words. */
 export function unusualOptions(
   game: GameInfo,
   options: Table['options'],

@@ -11,7 +11,7 @@ import {
   wholeWeights,
 } from './fairness';
 
-/** What openssl has made for whoever writes a verifier. */
+/** Vectors made with openssl for authors of a verifier. */
 const deal = (one: (typeof VECTORS)[number]) =>
   Dealer.of(fromHex(one.seed)!, one.match, fromHex(one.one)!, fromHex(one.two)!);
 
@@ -39,12 +39,12 @@ describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))(
   },
 );
 
-test('odds become whole weights', () => {
+test('odds become integer weights', () => {
   expect(wholeWeights(parseOdds('1/2 1/3 1/6'))).toEqual([3n, 2n, 1n]);
   expect(wholeWeights(parseOdds('1'))).toEqual([1n]);
 });
 
-test('bytes are pairs of digits in small letters', () => {
+test('bytes are pairs of lowercase hexadecimal digits', () => {
   expect(fromHex('00ff')).toEqual(Uint8Array.of(0, 255));
   for (const wrong of ['0', 'FF', 'zz', null]) expect(fromHex(wrong)).toBeNull();
 });
@@ -100,7 +100,7 @@ describe('a whole game', () => {
     });
   });
 
-  test('with another draw fails at that draw', async () => {
+  test('with a changed draw fails at that draw', async () => {
     const proof = await game();
     const draw = proof.draws[7]!;
     const said = (draw.outcome + 1) % 3;
@@ -114,7 +114,7 @@ describe('a whole game', () => {
     });
   });
 
-  test('fails with another seed, other bytes, bytes exchanged, another name, draws left out', async () => {
+  test('fails with another seed, other bytes, swapped bytes, another name, or missing draws', async () => {
     const proof = await game();
     const other = seed.replace(/^00/, '01');
     expect(await checkDealing({ ...proof, seed: other }, null)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a whole game', () => {
     }
   });
 
-  test('fails when something is missing or garbled, and says what', async () => {
+  test('fails if something is missing or malformed, and says what', async () => {
     const proof = await game();
     const faults: [Partial<Proof>, string][] = [
       [{ seed: null }, 'seed'],
@@ -153,7 +153,7 @@ describe('a whole game', () => {
       });
   });
 
-  test('without any promise has nothing to check', async () => {
+  test('without a commitment has nothing to verify', async () => {
     const proof: Proof = {
       match: null,
       commitment: null,

@@ -1,4 +1,6 @@
-/** The dealing of a match checked again, step by step as docs/fairness.md says, with the browser's own hashes. */
+/**
+ * Verifies the dealing of a match, step by step as docs/fairness.md describes, with the browser's own hash functions.
+ */
 import type { Draw, Proof } from '../lib/wire';
 import type { Contribution } from '../lib/contributions';
 
@@ -10,23 +12,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A fraction. */
 type Odds = [bigint, bigint];
 
-/** A header that is missing or cannot be what it should. */
+/** A header that is missing or malformed. */
 export type Fault = 'match' | 'commitment' | 'seed' | 'one' | 'two';
 
 export interface Report {
-  /** `none`: nothing was promised, so there is nothing to check. */
+  /** `none`: there is no commitment, so there is nothing to verify. */
   state: 'passed' | 'failed' | 'none' | 'unable';
-  /** What is missing or garbled. */
+  /** The missing or malformed header. */
   fault: Fault | null;
-  /** Whether the seed is the promised one. */
+  /** Whether the seed matches the commitment. */
   promise: boolean;
-  /** Whether the promise is the one this browser saw before the game; null if it does not know. */
+  /** Whether the commitment is the one this browser saw before the game; null if it doesn't know. */
   seen: boolean | null;
-  /** Whether bytes that this browser sent went in; null if it sent none. */
+  /** Whether bytes that this browser sent were used; null if it sent none. */
   own: boolean | null;
-  /** How many draws fit, up to the first that does not. */
+  /** How many draws match, up to the first that doesn't. */
   fitting: number;
-  /** The first draw that does not fit: what the game says came, and what had to come. */
+  /** The first draw that doesn't match: the recorded outcome, and the correct one. */
   wrong: { step: number; said: string; due: string } | null;
 }
 
@@ -40,7 +42,7 @@ const NOTHING: Report = {
   wrong: null,
 };
 
-/** The bytes that hexadecimal digits in small letters stand for; null if they are not that. */
+/** The bytes of lowercase hexadecimal digits; null for anything else. */
 export function fromHex(hex: string | null): Bytes | null {
   if (hex === null || !/^(?:[0-9a-f]{2})*$/.test(hex)) return null;
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -49,13 +51,13 @@ export function fromHex(hex: string | null): Bytes | null {
 export const toHex = (data: Bytes) =>
   Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The promise that only this seed fulfils. */
+/** The commitment that only this seed fulfils. */
 export async function commitment(seed: Bytes): Promise<string> {
   const message = joined(ENCODER.encode('doubloon-commitment-1'), seed);
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
 }
 
-/** Deals a match again from its seed, its name and what both seats added. */
+/** Deals a match again from its seed, its name and the bytes both seats added. */
 export class Dealer {
   private constructor(
     private readonly key: CryptoKey,
@@ -86,7 +88,7 @@ export class Dealer {
     return new Uint8Array(await crypto.subtle.sign('HMAC', this.key, message));
   }
 
-  /** What draw `number` makes of 0 to `limit - 1`, each exactly as likely. */
+  /** A number from 0 to `limit - 1` for draw `number`, each equally likely. */
   async below(limit: bigint, number: number): Promise<bigint> {
     const fence = (WORDS / limit) * limit;
     for (let index = 0; ; index++) {
@@ -98,7 +100,7 @@ export class Dealer {
     }
   }
 
-  /** Which of the outcomes with these odds draw `number` brings, counted from 0. */
+  /** The index of the outcome that draw `number` selects from outcomes with these odds. */
   async pick(odds: Odds[], number: number): Promise<number> {
     const weights = wholeWeights(odds);
     let left = await this.below(
@@ -109,13 +111,13 @@ export class Dealer {
   }
 }
 
-/** Odds as whole weights: over their least common denominator. */
+/** Odds as integer weights: over their least common denominator. */
 export function wholeWeights(odds: Odds[]): bigint[] {
   const common = odds.reduce((lcm, [, under]) => (lcm / gcd(lcm, under)) * under, 1n);
   return odds.map(([over, under]) => over * (common / under));
 }
 
-/** Odds as they are written: fractions with blanks between them. */
+/** Odds as text: fractions separated by spaces. */
 export function parseOdds(odds: string): Odds[] {
   return odds.split(' ').map((each) => {
     const [over = '0', under = '1'] = each.split('/');
@@ -123,7 +125,7 @@ export function parseOdds(odds: string): Odds[] {
   });
 }
 
-/** Check a whole game: promise, bytes, every draw; `kept` is what this browser remembers of it. */
+/** Verify a whole game: commitment, bytes, every draw; `kept` is what this browser saved about it. */
 export async function checkDealing(proof: Proof, kept: Contribution | null): Promise<Report> {
   const [one, two] = proof.added;
   if (proof.commitment === null && one === null && two === null) return NOTHING;

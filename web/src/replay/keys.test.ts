@@ -25,14 +25,14 @@ function press(key: string, more: Partial<KeyboardEvent> = {}) {
   return found;
 }
 
-test('arrows go a step, with Shift a turn', () => {
+test('arrows move a step, with Shift a turn', () => {
   expect(press('ArrowRight').step).toHaveBeenCalledWith(1);
   expect(press('ArrowLeft').step).toHaveBeenCalledWith(-1);
   expect(press('ArrowRight', { shiftKey: true }).turn).toHaveBeenCalledWith(1);
   expect(press('ArrowLeft', { shiftKey: true }).turn).toHaveBeenCalledWith(-1);
 });
 
-test('Page up and Page down go a turn, Home and End to the ends, space plays', () => {
+test('Page up and Page down move a turn, Home and End go to the ends, space plays', () => {
   expect(press('PageDown').turn).toHaveBeenCalledWith(1);
   expect(press('PageUp').turn).toHaveBeenCalledWith(-1);
   expect(press('Home').jump).toHaveBeenCalledWith(0);
@@ -40,7 +40,7 @@ test('Page up and Page down go a turn, Home and End to the ends, space plays', (
   expect(press(' ').toggle).toHaveBeenCalledOnce();
 });
 
-test('what the board has answered, and keys for the browser, are left alone', () => {
+test("keys the board has handled, and the browser's own, are left alone", () => {
   expect(press('ArrowRight', { defaultPrevented: true }).step).not.toHaveBeenCalled();
   expect(press('ArrowLeft', { altKey: true }).step).not.toHaveBeenCalled();
   expect(press('x').step).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** The keys of a replay; what is being written, chosen or pressed keeps its own. */
+/** The keys of a replay; text fields, selects and buttons keep their own. */
 
 export interface ReplayControls {
   step(by: 1 | -1): void;
@@ -11,7 +11,7 @@ export interface ReplayControls {
 const WRITING = 'textarea, select, input:not([type=range]), [contenteditable]';
 const PRESSED = 'button, a, summary';
 
-/** Do what a key stands for; say whether it stood for anything. */
+/** Handle a key; return whether it meant anything. */
 export function handleKey(event: KeyboardEvent, walker: ReplayControls): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const own = event.defaultPrevented && !target?.matches('input[type=range]');

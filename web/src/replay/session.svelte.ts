@@ -1,4 +1,4 @@
-/** A game being gone through: which moment is shown, from which eyes, and whether it plays by itself. */
+/** A replay: which step is shown, to which viewer, and whether it is playing. */
 import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardModule } from '../boards/board';
@@ -17,22 +17,22 @@ import {
   clampStep,
 } from './timeline';
 
-/** Where a game comes from: a match of the server, or a record in a file. */
+/** The source of a game: a match on the server, or a record in a file. */
 export interface ReplaySource {
   load(eyes?: string): Promise<Replay>;
   proof(): Promise<Proof>;
-  /** The aids to a moment. */
+  /** The lens at a step. */
   lens(step: number, eyes: string): Promise<StepLens>;
-  /** The page of the match at a moment, to be sent to others; a file has none. */
+  /** The URL of the match at a step, for sharing; a file has none. */
   link?(search: string): string;
-  /** Where the record can be had. */
+  /** Where the record can be downloaded. */
   record?: string;
 }
 
-/** How long a moment is looked at before its aids are asked for, in milliseconds. */
+/** How long a step must be shown before its lens is requested, in milliseconds. */
 const REST = 250;
 
-/** Under which name it is kept that the game plays by itself. */
+/** The key under which autoplay is saved. */
 const PLAYING = 'playing';
 
 /** Milliseconds between two steps. */
@@ -43,21 +43,21 @@ export class ReplaySession {
   replay = $state.raw<Replay | null>(null);
   boardModule = $state.raw<BoardModule | null>(null);
   missing = $state.raw<WireError | null>(null);
-  /** Other eyes were asked for and could not be had; what is shown stays. */
+  /** Another viewer was requested and isn't available; the current one stays. */
   failed = $state.raw<WireError | null>(null);
-  /** The moment shown: after so many steps. */
+  /** The current position: the number of steps played. */
   moment = $state(0);
   latest = $state.raw<Entry[]>([]);
-  /** The moment was jumped to: nothing moves. */
+  /** The step was jumped to: no animation. */
   still = $state(true);
   playing = $state(false);
   pace = $state<PlaybackSpeed>(
     remembered('replay.pace') in SPEEDS ? remembered('replay.pace') : 'even',
   );
-  /** What Board and Panel share. */
+  /** State shared by Board and Panel. */
   shared = $state<Record<string, unknown>>({});
 
-  /** The aids to moments that were looked at long enough, by moment. */
+  /** The lenses of steps that were shown long enough, by step. */
   private lenses = $state.raw<Record<number, Data>>({});
 
   readonly views = $derived<Data[]>(this.replay ? replayViews(this.replay) : []);
@@ -81,12 +81,12 @@ export class ReplaySession {
     return this.views[this.moment] ?? null;
   }
 
-  /** The aids to what is shown, if they are wanted and there. */
+  /** The lens of the current step, if it is wanted and has arrived. */
   get lens(): Data | null {
     return settings.aids ? (this.lenses[this.moment] ?? null) : null;
   }
 
-  /** Look from other eyes, at the same moment. */
+  /** Switch to another viewer, at the same step. */
   async open(eyes?: string): Promise<void> {
     this.stop();
     try {
@@ -100,7 +100,7 @@ export class ReplaySession {
     }
   }
 
-  /** Show a moment at once; a short way forward is shown as motion. */
+  /** Show a step at once; a short way forward is animated. */
   go(moment: number, jump = false): void {
     const to = clampStep(moment, this.length);
     const steps = this.replay?.steps ?? [];
@@ -112,25 +112,25 @@ export class ReplaySession {
     this.aid();
   }
 
-  /** A step on or back. */
+  /** Move a step forward or back. */
   step(by: 1 | -1): void {
     this.stop();
     this.go(this.moment + by);
   }
 
-  /** A turn on or back. */
+  /** Move a turn forward or back. */
   turn(by: 1 | -1): void {
     this.stop();
     this.go(turnFrom(this.turns, this.moment, by));
   }
 
-  /** To a moment that was pointed at. */
+  /** Go to a step chosen in the list. */
   jump(moment: number): void {
     this.stop();
     this.go(moment, true);
   }
 
-  /** Let the game play by itself, from its beginning if it is at the end; or stop it. */
+  /** Start autoplay, from the beginning if the game is at its end; or stop it. */
   toggle(): void {
     if (this.playing) return this.stop();
     if (this.moment === this.length) this.go(0, true);
@@ -148,7 +148,7 @@ export class ReplaySession {
     remember('replay.pace', pace);
   }
 
-  /** The address has changed under the page: back, or a link. */
+  /** The URL has changed under the page: back, or a link. */
   follow(): void {
     const asked = readReplayAddress(location.search);
     this.stop();
@@ -162,7 +162,7 @@ export class ReplaySession {
     clearTimeout(this.aiding);
   }
 
-  /** Ask for the aids to a moment that stays: nobody needs those of one that is passed by. */
+  /** Request the lens of a step that stays; skipped steps don't need one. */
   private aid(): void {
     clearTimeout(this.aiding);
     const [moment, replay] = [this.moment, this.replay];
@@ -188,7 +188,7 @@ export class ReplaySession {
     this.tick();
   }
 
-  /** What chance does passes quickly: a deal of seventy tiles is no show. */
+  /** Chance steps pass quickly: nobody wants to watch a deal of seventy tiles. */
   private tick(): void {
     const next = this.replay?.steps[this.moment];
     const wait = SPEEDS[this.pace] / (next?.seat === 'chance' ? 4 : 1);
@@ -199,7 +199,7 @@ export class ReplaySession {
     }, wait);
   }
 
-  /** The address follows a moment later: browsers do not take one for every step of a scrub. */
+  /** The URL follows a little later: browsers don't accept one for every step of a scrub. */
   private write(): void {
     clearTimeout(this.writing);
     this.writing = setTimeout(() => {

@@ -1,16 +1,16 @@
-/** What is said while a game is gone through. */
+/** The words of a replay. */
 import type { BoardModule } from '../boards/board';
 import type { Replay } from '../lib/wire';
 import { playerName, seatName } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
-/** What a player is called; two of one name, or none, by their sides. */
+/** A player's name; players with the same name, or none, are named by their sides. */
 export function playerLabel(replay: Replay, seat: string): string {
   const [one, two] = Object.values(replay.seats);
   return playerName(seat, replay.seats[seat], one?.name === two?.name);
 }
 
-/** The eyes to choose from, in words. */
+/** The viewers to choose from, in words. */
 export function viewerWords(replay: Replay, eyes: string): string {
   if (eyes === 'all') return m.replay_eyes_all();
   if (eyes === 'spectator') return m.replay_eyes_spectator();
@@ -18,13 +18,13 @@ export function viewerWords(replay: Replay, eyes: string): string {
   return name === seat ? seat : m.replay_eyes_player({ name, seat });
 }
 
-/** The step that led to a moment, in words. */
+/** The step that led to a position, in words. */
 function stepWords(replay: Replay, boardModule: BoardModule, moment: number): string {
   const entry = replay.steps[moment - 1];
   return entry ? boardModule.words.describe(entry) : m.replay_start();
 }
 
-/** A moment in words, for the scrubber and whoever listens. */
+/** A position in words, for the scrubber and screen readers. */
 export function momentWords(replay: Replay, boardModule: BoardModule, moment: number): string {
   const text = stepWords(replay, boardModule, moment);
   return moment ? m.replay_moment_said({ step: moment, all: replay.steps.length, text }) : text;

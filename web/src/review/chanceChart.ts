@@ -1,6 +1,6 @@
-/** Where things stand in the plot of a game: steps from left to right, chances from bottom to top. */
+/** The geometry of the chart: steps from left to right, chances from bottom to top. */
 
-/** The size of the plot, and the room around what is drawn in it. */
+/** The size of the chart, and the margins around the drawing. */
 export interface ChartFrame {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface ChartFrame {
   bottom: number;
 }
 
-/** The frame for a plot of a width on the screen: a phone gets a higher one, so that it can be read. */
+/** The frame for a chart of this width on the screen: on a phone it is taller, to stay readable. */
 export function chartFrame(width: number): ChartFrame {
   const wide = Math.max(280, width);
   return {
@@ -23,17 +23,17 @@ export function chartFrame(width: number): ChartFrame {
   };
 }
 
-/** Where a number of steps stands, of `last` in all. */
+/** The position of a step on the chart, out of `last`. */
 export function xOfStep({ width, left, right }: ChartFrame, step: number, last: number): number {
   return left + (last ? step / last : 0) * (width - left - right);
 }
 
-/** Where a chance stands. */
+/** The position of a chance on the chart. */
 export function yOfChance({ height, top, bottom }: ChartFrame, chance: number): number {
   return top + (1 - chance) * (height - top - bottom);
 }
 
-/** A line through chances, one for each number of steps. */
+/** A line through the chances after each step. */
 export function chancePath(shape: ChartFrame, chances: number[]): string {
   const last = chances.length - 1;
   return chances
@@ -52,13 +52,13 @@ export function chanceArea(shape: ChartFrame, chances: number[]): string {
   return `${chancePath(shape, chances)}L${right} ${middle}L${left} ${middle}Z`;
 }
 
-/** The number of steps nearest to a place. */
+/** The step nearest to a point. */
 export function nearestStep({ width, left, right }: ChartFrame, x: number, last: number): number {
   const share = (x - left) / (width - left - right);
   return Math.min(last, Math.max(0, Math.round(share * last)));
 }
 
-/** Where a key leads from a number of steps; null if it leads nowhere. */
+/** The step a key leads to; null if it leads nowhere. */
 export function stepByKey(
   key: string,
   step: number,
@@ -80,7 +80,7 @@ export function stepByKey(
   return found === undefined ? null : Math.min(last, Math.max(0, found));
 }
 
-/** Places for marks that would lie on each other: moved up or down until they do not. */
+/** Positions for marks that would overlap: moved up or down until they don't. */
 export function spreadMarks(
   spots: { x: number; y: number }[],
   size: number,

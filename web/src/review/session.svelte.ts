@@ -1,4 +1,4 @@
-/** A review on the screen: the game it is about, and how far it is. */
+/** A review on the screen: its game and its progress. */
 import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardModule } from '../boards/board';
@@ -6,7 +6,7 @@ import { withoutTakenBack } from '../lib/log';
 import type { Entry, Moment, ReviewState, Seat, Table, WireError } from '../lib/wire';
 
 const POLL = 700;
-/** Milliseconds between two looks while the server does not answer. */
+/** Milliseconds between two polls while the server doesn't answer. */
 const PATIENT = 3000;
 
 export class ReviewSession {
@@ -14,11 +14,11 @@ export class ReviewSession {
   boardModule = $state.raw<BoardModule | null>(null);
   box = $state.raw<unknown>(null);
   told = $state.raw<ReviewState | null>(null);
-  /** Why there is no review to be had. */
+  /** Why there can be no review. */
   refused = $state.raw<WireError | null>(null);
-  /** Whether the server does not answer just now. */
+  /** Whether the server isn't answering at the moment. */
   away = $state(false);
-  /** Whether the review came while somebody looked. */
+  /** Whether the review was finished while the page was open. */
   arrived = $state(false);
 
   private closed = false;
@@ -31,14 +31,14 @@ export class ReviewSession {
     void this.open();
   }
 
-  /** Ask for the review, or once more after it has failed. */
+  /** Request the review, or again after it has failed. */
   async request(): Promise<void> {
     this.asked = true;
     this.refused = null;
     await this.hear(() => api.requestReview(this.match));
   }
 
-  /** The step that led to a number of steps. */
+  /** The step that led to a position. */
   entry(steps: number): Entry | undefined {
     return this.steps[steps - 1];
   }
@@ -49,7 +49,7 @@ export class ReviewSession {
     return entry ? (this.boardModule?.words.describe(entry) ?? entry.text) : '';
   }
 
-  /** What a seat saw after a number of steps; asked for once. */
+  /** What a seat saw at a position; requested once. */
   moment(steps: number, seat: Seat): Promise<Moment> {
     const key = `${steps} ${seat}`;
     const found = this.moments.get(key) ?? api.moment(this.match, steps, seat);
@@ -96,7 +96,7 @@ export class ReviewSession {
     }
   }
 
-  /** Look again as long as there is something to wait for; a server that forgot is asked anew. */
+  /** Poll as long as there is something to wait for; if the server has forgotten, ask it again. */
   private go(told: ReviewState): void {
     if (told.state === 'waiting' || told.state === 'working')
       this.later(POLL, () => api.review(this.match));

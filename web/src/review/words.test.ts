@@ -65,13 +65,13 @@ const review = (near: Partial<ReviewSeat>, far: Partial<ReviewSeat>): Review => 
   moments: [],
 });
 
-describe('a moment', () => {
-  test('that cost something is told to its player, or of them', () => {
+describe('a turning point', () => {
+  test('that cost something is described to its player, or to others by name', () => {
     expect(momentTitle(mine, moment())).toBe('This cost you 14%');
     expect(momentTitle(watched, moment())).toBe('This cost Ann 14%');
     expect(momentTitle(mine, moment({ seat: 'far' }))).toBe('This cost Mate 14%');
   });
-  test('says what there was and what there would have been', () => {
+  test('gives the chance before and what it could have been', () => {
     expect(momentCourse(mine, moment())).toBe(
       'It left you with 45%. The better choice would have left you with 59%.',
     );
@@ -85,7 +85,7 @@ describe('a moment', () => {
       'Ann’s chances went from 60% to 45%.',
     );
   });
-  test('names the notation where both actions sound the same', () => {
+  test('adds the notation if both actions read the same', () => {
     const entry = (text: string) => ({ seq: 1, at: 0, kind: 'step' as const, text });
     const same = { prompt: () => '', describe: () => 'Black turns disc 3.' };
     expect(describeBoth(same, entry('T3+1'), entry('T3+2'))).toEqual([
@@ -99,12 +99,12 @@ describe('a moment', () => {
 });
 
 describe('chances', () => {
-  test('that are not quite certain are not told as certain', () => {
+  test("a near-certain chance isn't called certain", () => {
     expect([percent(0.999), percent(1), percent(0.001), percent(0), percent(0.495)]).toEqual([
       99, 100, 1, 0, 50,
     ]);
   });
-  test('begin before the first step and end after the last', () => {
+  test('start before the first step and end after the last', () => {
     const step = { step: 0, actor: 'near', loss: 0, luck: [0, 0] as [number, number], best: null };
     const steps = [
       { ...step, before: [0.5, 0.4] as [number, number], after: [0.6, 0.3] as [number, number] },
@@ -112,7 +112,7 @@ describe('chances', () => {
     ];
     expect(chancesOf({ ...review({}, {}), steps }, 1)).toEqual([0.4, 0.3, 0]);
   });
-  test('are told from the own side, or else from the first', () => {
+  test('are told from your own side, or else from the first', () => {
     expect(reviewedSeat(table({ mine: ['far'], eyes: 'far' }))).toBe('far');
     expect(reviewedSeat(watched)).toBe('near');
     expect(reviewedSeat(table({ mine: ['near', 'far'] }))).toBe('near');
@@ -120,13 +120,13 @@ describe('chances', () => {
 });
 
 describe('skill and luck', () => {
-  test('are told apart', () => {
+  test('are described separately', () => {
     expect(verdict(mine, review({ skill: -0.1, luck: -0.3 }, { skill: -0.4, luck: 0.3 }))).toEqual([
       'You made the better decisions.',
       'Luck was on Mate’s side.',
     ]);
   });
-  test('that could be noise are even', () => {
+  test('are called even if they could be noise', () => {
     const near = { skill: -0.1, luck: 0.03 };
     expect(verdict(mine, review(near, { skill: -0.12, luck: -0.03 }))).toEqual([
       'Both sides decided about equally well.',

@@ -1,21 +1,21 @@
-/** What a review says, chosen from its numbers. */
+/** The sentences of a review, chosen by its numbers. */
 import type { BoardWords } from '../boards/board';
 import { formatNumber } from '../lib/language';
 import type { Entry, Offered, Review, ReviewMoment, ReviewSeat, Seat, Table } from '../lib/wire';
 import { youSeat, nameAtTable } from '../lib/words';
 import { m } from '../paraglide/messages.js';
 
-/** A share as a whole number of per cent; what is not quite certain is not told as certain. */
+/** A share as a whole percentage; anything short of certain is never rounded to certain. */
 export function percent(share: number): number {
   const whole = Math.round(share * 100);
   if (whole === 100 && share < 1) return 99;
   return whole === 0 && share > 0 ? 1 : whole;
 }
 
-/** A change as a whole number of per cent, without its sign. */
+/** A change as a whole percentage, without its sign. */
 export const wholePercent = (change: number) => Math.round(Math.abs(change) * 100);
 
-/** The seat from whose side the game is told: the own one, else the first. */
+/** The seat whose side the review takes: your own, or else the first. */
 export const reviewedSeat = (table: Table): Seat => youSeat(table) ?? Object.keys(table.seats)[0]!;
 
 /** The other seat. */
@@ -25,12 +25,12 @@ export const opposingSeat = (table: Table, seat: Seat): Seat =>
 type You = () => string;
 type Of = (names: { name: string }) => string;
 
-/** A sentence about a seat, to its player or about them. */
+/** A sentence about a seat, addressed to its player or about them. */
 function about(table: Table, seat: Seat, you: You, of: Of): string {
   return seat === youSeat(table) ? you() : of({ name: nameAtTable(table, seat) });
 }
 
-/** The heading of a moment that mattered. */
+/** The heading of a turning point. */
 export function momentTitle(table: Table, moment: ReviewMoment): string {
   const change = { percent: wholePercent(moment.change) };
   const told = (
@@ -49,7 +49,7 @@ export function momentTitle(table: Table, moment: ReviewMoment): string {
     : told(m.review_unlucky_you, m.review_unlucky_of);
 }
 
-/** How a moment changed the chance of whom it mattered to. */
+/** How a turning point changed the chance of the seat it mattered to. */
 export function momentCourse(table: Table, moment: ReviewMoment): string {
   const words = {
     before: percent(moment.before),
@@ -68,7 +68,7 @@ export function momentCourse(table: Table, moment: ReviewMoment): string {
   );
 }
 
-/** What was done and what was better, in words; where they would sound the same, with the notation. */
+/** What was done and what was better, in words; with the notation if they would read the same. */
 export function describeBoth(
   words: BoardWords,
   done: Entry,
@@ -82,13 +82,13 @@ export function describeBoth(
   ];
 }
 
-/** An action as an entry of the log, for a board to trace and for words. */
+/** An action as a log entry, for a board to trace and for words. */
 export function asEntry(step: number, seat: Entry['seat'], offered: Offered): Entry {
   const { code: _code, text, ...action } = offered;
   return { seq: step + 1, at: 0, kind: 'step', step, seat, text, action };
 }
 
-/** Who decided better and whom luck helped; what noise could be is told as even. */
+/** Who decided better and who was luckier; differences that could be noise are called even. */
 export function verdict(table: Table, review: Review): string[] {
   const [one, two] = Object.keys(table.seats) as [Seat, Seat];
   const first = review.seats[one];
@@ -109,7 +109,7 @@ export function verdict(table: Table, review: Review): string[] {
   ];
 }
 
-/** What a sum must be greater than to mean something. */
+/** The smallest sum that means something. */
 export const noiseThreshold = (sums: ReviewSeat) => Math.max(0.02, 2 * sums.noise);
 
 export interface Part {
@@ -119,7 +119,7 @@ export interface Part {
   words: string;
 }
 
-/** What a seat's decisions gave away, and what luck brought or took. */
+/** What a seat's decisions cost, and what luck brought or took. */
 export function sumParts(sums: ReviewSeat): Part[] {
   const least = noiseThreshold(sums);
   const luck = { points: wholePercent(sums.luck) };
@@ -145,7 +145,7 @@ export function sumParts(sums: ReviewSeat): Part[] {
   ];
 }
 
-/** With what chance a seat began. */
+/** A seat's chance at the start. */
 export function startWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   const words = { percent: percent(sums.start) };
   return about(
@@ -156,7 +156,7 @@ export function startWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   );
 }
 
-/** What came of it: the result, or the chance when the game was stopped. */
+/** The outcome: the result, or the chance when the game was stopped. */
 export function closingWords(table: Table, seat: Seat, sums: ReviewSeat): string {
   if (table.now.result?.reason === 'played') {
     const winner = table.now.result.winner;
@@ -175,7 +175,7 @@ export function closingWords(table: Table, seat: Seat, sums: ReviewSeat): string
   );
 }
 
-/** How sure all this is. */
+/** How certain all this is. */
 export function noiseWords(review: Review): string {
   const sums = Object.values(review.seats)[0];
   return m.review_noise({
@@ -185,7 +185,7 @@ export function noiseWords(review: Review): string {
   });
 }
 
-/** The chances of a seat to win at every number of steps, as that seat knew it. */
+/** A seat's chances of winning after every step, as that seat knew them. */
 export function chancesOf(review: Review, index: number): number[] {
   const first = review.steps[0];
   return first

@@ -1,4 +1,4 @@
-/** Captions of the drawn examples, and words for those who do not see them. */
+/** Captions and text alternatives of the drawn examples. */
 import { m } from '../paraglide/messages.js';
 
 export interface FigureWords {
@@ -48,7 +48,7 @@ const WORDS: Record<string, Record<string, FigureWords>> = {
   },
 };
 
-/** The words of a game's figures, by figure. */
+/** The texts of a game's figures, by figure. */
 export function figureWords(game: string): Record<string, FigureWords> {
   return WORDS[game]!;
 }

@@ -1,4 +1,4 @@
-/** The drawn examples of the rules pages: positions of the real games, each at its clause. */
+/** The drawn examples of the rules pages: positions of real games, each at its clause. */
 import { mount, unmount } from 'svelte';
 import type { Entry, Offered } from '../lib/wire';
 import FigureDrawn from './Figure.svelte';
@@ -30,7 +30,7 @@ export async function loadFigures(game: string): Promise<Figures> {
   return load();
 }
 
-/** Put each figure below its clause on a page of rules; what comes back takes them away. */
+/** Put each figure below its clause on a rules page; the returned function removes them. */
 export function addFigures(page: Element, all: Figures): () => void {
   const drawn = all.figures.flatMap((figure) => {
     const target = page.querySelector(`[id="${figure.clause}"]`);

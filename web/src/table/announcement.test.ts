@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { asNewText, announcement } from './announcement';
 
-test('what happened is said, then what is asked', () => {
+test('says what happened, then the prompt', () => {
   expect(announcement(['Far lays a tile.', null], 'Lay yours.', null)).toBe(
     'Far lays a tile. Lay yours.',
   );
 });
 
-test('what was asked is not said again because somebody came or went', () => {
+test("doesn't repeat the prompt because someone came or left", () => {
   expect(announcement([], 'Lay yours.', 'Lay yours.')).toBeNull();
   expect(announcement([], 'Turn it.', 'Lay yours.')).toBe('Turn it.');
 });
 
-test('the same words said twice are heard twice', () => {
+test('the same words announced twice are heard twice', () => {
   const once = asNewText('Ann: hello', '');
   const twice = asNewText('Ann: hello', once);
   expect(twice).not.toBe(once);

@@ -1,6 +1,6 @@
-/** What is said aloud when a table has changed: what is new, and what is asked now. */
+/** What is announced when a table has changed: what is new, and the prompt. */
 
-/** The lines to say, or null if nothing is to be heard: what was asked before and nothing new is not said again. */
+/** The lines to announce, or null for none: an unchanged prompt is not repeated without news. */
 export function announcement(
   fresh: (string | null)[],
   ask: string | null,
@@ -11,6 +11,6 @@ export function announcement(
   return [...news, again].filter(Boolean).join(' ') || null;
 }
 
-/** The same words twice are no change to those who listen: the second time they end in a space that nobody hears. */
+/** Screen readers ignore repeated text: the second time it ends in a space that nobody hears. */
 export const asNewText = (words: string, before: string): string =>
   words === before ? `${words}\u00a0` : words;

@@ -8,7 +8,7 @@ export class ConnectionStatus {
   restored = $state(false);
   private wasLost = $state(false);
 
-  /** Whether a command sent now arrives now. */
+  /** Whether a command sent now would arrive now. */
   get open(): boolean {
     return this.current.state === 'open';
   }

@@ -3,7 +3,7 @@ import * as api from '../lib/api';
 import type { Hint, Table, WireError } from '../lib/wire';
 
 export class Hints {
-  /** The hint for the present position, if one was asked for. */
+  /** The hint for the current position, if one was requested. */
   current = $state.raw<Hint | null>(null);
   asking = $state(false);
 

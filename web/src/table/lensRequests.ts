@@ -1,4 +1,4 @@
-/** When the server is asked for the lens on the present view. */
+/** When the server is asked for the lens of the current view. */
 import { settings } from '../lib/settings.svelte';
 import { whenAtRest, type Pacing } from './pacedQueue';
 
@@ -12,7 +12,7 @@ export class LensRequests {
     private pacing: Pacing,
   ) {}
 
-  /** Ask now, if the player wants aids and the lens is missing. */
+  /** Ask now, if the player wants lenses and this one is missing. */
   now(): void {
     if (settings.aids && this.lacking()) this.ask();
   }

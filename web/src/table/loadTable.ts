@@ -16,7 +16,7 @@ export interface LoadedTable {
 
 /** Load a table with its box and its board; rejects with what the server answered. */
 export async function loadTable(match: string): Promise<LoadedTable> {
-  await api.me(); // makes sure that this browser has its cookie before it asks for anything else
+  await api.me(); // makes sure that this browser has its cookie before it requests anything else
   const table = await contributeForBoth(match, await api.match(match, 'spectator'));
   const [{ games }, box, boardModule] = await Promise.all([
     api.games(),

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the next message waits for the motion of the one before', () => {
+test('the next message waits for the animation of the one before', () => {
   queue.push('walk', 500);
   queue.push('dig', 500);
   expect(taken).toEqual(['walk']);
@@ -24,14 +24,14 @@ test('the next message waits for the motion of the one before', () => {
   expect(taken).toEqual(['walk', 'dig']);
 });
 
-test('acting skips what is still to be shown', () => {
+test("acting skips what hasn't been shown yet", () => {
   queue.push('walk', 500);
   queue.push('dig', 500);
   queue.skip();
   expect(taken).toEqual(['walk', 'dig']);
 });
 
-test('nothing is handed on after the end', () => {
+test('nothing is passed on after the end', () => {
   queue.push('walk', 500);
   queue.push('dig', 500);
   queue.stop();
@@ -39,7 +39,7 @@ test('nothing is handed on after the end', () => {
   expect(taken).toEqual(['walk']);
 });
 
-test('a long motion is seen to its end', () => {
+test('a long animation plays to its end', () => {
   queue.push('a long walk', 500);
   queue.push('dig', 500);
   moving = true;
@@ -50,7 +50,7 @@ test('a long motion is seen to its end', () => {
   expect(taken).toEqual(['a long walk', 'dig']);
 });
 
-test('a motion that does not end holds nothing up for good', () => {
+test("an animation that never ends doesn't block for good", () => {
   queue.push('a walk in a page that is not shown', 500);
   queue.push('dig', 500);
   moving = true;
@@ -58,7 +58,7 @@ test('a motion that does not end holds nothing up for good', () => {
   expect(taken).toHaveLength(2);
 });
 
-test('what is done at rest can be called off', () => {
+test('a callback waiting for rest can be cancelled', () => {
   const asked = vi.fn();
   const callOff = whenAtRest({ scaled: (ms) => ms, moving: () => moving }, 100, asked);
   callOff();

@@ -1,25 +1,25 @@
-/** One thing after the other: each message waits until the motion of the one before is over. */
+/** One thing after the other: each message waits until the animation of the one before is over. */
 
 export interface PacedQueue<T> {
-  /** Hand a message on as soon as it is its turn; the next one waits `ms` longer, and until the board rests. */
+  /** Pass a message on as soon as it is its turn; the next one waits `ms` longer, and until the board rests. */
   push(message: T, ms: number): void;
-  /** Hand everything on now: the player has acted, or the screen changes hands. */
+  /** Pass everything on now: the player has acted, or the screen changes hands. */
   skip(): void;
-  /** Hand nothing on any more. */
+  /** Stop passing messages on. */
   stop(): void;
 }
 
-/** How waits are lengthened or cut, and whether the board still shows how things came about. */
+/** The timers, and whether the board is still animating; tests pass their own. */
 export interface Pacing {
   scaled(ms: number): number;
   moving(): boolean;
 }
 
-/** How often to look whether the board rests, and after how long nobody waits for it any more. */
+/** How often to check whether the board rests, and how long to wait for it at most. */
 const LOOK = 60;
 const PATIENCE = 6000;
 
-/** Call `then` once the board rests, a wait of `ms` later; return how to call it off. */
+/** Call `then` once the board rests and `ms` have passed; return a function that cancels it. */
 export function whenAtRest(tempo: Pacing, ms: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = (patience: number) => {
@@ -30,7 +30,7 @@ export function whenAtRest(tempo: Pacing, ms: number, then: () => void): () => v
   return () => clearTimeout(timer);
 }
 
-/** A queue that hands messages to `take`, each when the one before has been seen. */
+/** A queue that passes messages to `take`, each once the one before has been shown. */
 export function pacedQueue<T>(take: (message: T) => void, tempo: Pacing): PacedQueue<T> {
   let waiting: { message: T; ms: number }[] = [];
   let callOff: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Earlier positions of the game, shown on the board instead of the present one. */
+/** Earlier positions of the game, shown on the board instead of the current one. */
 import * as api from '../lib/api';
 import type { Entry, Eyes } from '../lib/wire';
 
@@ -9,9 +9,9 @@ export interface PastPosition {
 }
 
 export class PastPositions {
-  /** The position shown; null while the board shows the present. */
+  /** The position shown; null while the board shows the current one. */
   shown = $state.raw<PastPosition | null>(null);
-  /** What Board and Panel share while they show the past, so that a choice begun in the present survives. */
+  /** What Board and Panel share while they show the past, so that a choice begun in the current position survives. */
   shared = $state<Record<string, unknown>>({});
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache that nothing is drawn from
   private views = new Map<number, Record<string, unknown>>();
@@ -23,7 +23,7 @@ export class PastPositions {
     this.clear();
   }
 
-  /** Show the position after an entry's step, as the present viewer saw it; null returns to the present. */
+  /** Show the position after an entry's step, as the current viewer saw it; null returns to the current position. */
   async show(entry: Entry | null): Promise<void> {
     if (entry === null || typeof entry.step !== 'number') {
       this.shown = null;

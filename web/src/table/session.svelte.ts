@@ -1,4 +1,4 @@
-/** A table on the screen: what is known of it, kept up to date by the server. */
+/** A table on the screen: its state, kept up to date by the server. */
 import { untrack } from 'svelte';
 import type { BoardModule } from '../boards/board';
 import * as api from '../lib/api';
@@ -20,10 +20,10 @@ import { PastPositions } from './pastPositions.svelte';
 import { ReadMarker } from './readMarker.svelte';
 import * as tables from './tableState';
 
-/** Keeps across a reload that this player's seat was lost. */
+/** Remembers across a reload that this player lost the seat. */
 const UNSEATED = 'unseated';
 
-/** What the player was told about the present position: a hint, and why something was refused. */
+/** What the player was shown for the current position: a hint, or why something was refused. */
 export interface Feedback {
   hint: Hint | null;
   refusal: WireError | null;
@@ -35,7 +35,7 @@ export class TableSession {
   box = $state.raw<unknown>(null);
   /** Why the table could not be loaded. */
   loadError = $state.raw<WireError | null>(null);
-  /** What Board and Panel of the game share. */
+  /** What the game's Board and Panel share. */
   shared = $state<Record<string, unknown>>({});
   /** The player had a seat here and lost it: its private link was revoked. */
   unseated = $state(untrack(() => pageState.get(UNSEATED, false)));
@@ -82,21 +82,21 @@ export class TableSession {
     void this.load();
   }
 
-  /** The table, if the player it is meant for is looking. */
+  /** The table, if the player it is meant for is at the screen. */
   get table(): Table | null {
     return this.curtain.seat || this.state.curtainDown ? null : this.state.table;
   }
 
   /**
-   * The viewer and the last step or takeback: identifies the position across a reload.
-   * Where a curtain falls between two players nothing is kept, since a reload lowers it.
+   * The viewer and the last step or takeback: identifies the position across a reload. Where a curtain falls between
+   * two players nothing is kept, since a reload lowers it.
    */
   get positionKey(): string | undefined {
     const last = this.table?.entries.findLast(({ kind }) => kind === 'step' || kind === 'back');
     return this.viewerKey && `${this.viewerKey} ${last?.seq ?? 0}`;
   }
 
-  /** Who looks at which table, if a reload need not hide what they see. */
+  /** The viewer and the table, unless a reload must hide what they see. */
   get viewerKey(): string | undefined {
     const { table } = this;
     return table && !this.curtain.divides(table) ? `${this.match} ${table.eyes}` : undefined;
@@ -111,7 +111,7 @@ export class TableSession {
     return this.curtain.next(this.state);
   }
 
-  /** Choose an offered action by its code, or try one in notation to learn why it is not allowed. */
+  /** Choose a legal action by its code, or try one in notation to learn why it is illegal. */
   act(action: number | string): void {
     const now = this.state.table?.now;
     if (!now || this.busy) return;
@@ -131,7 +131,7 @@ export class TableSession {
     this.state = tables.withoutRefusal(this.state);
   }
 
-  /** Show again what the player was told before a reload. */
+  /** Show again what the player was shown before a reload. */
   restoreFeedback({ hint, refusal }: Feedback): void {
     this.hints.current = hint;
     this.state = { ...this.state, refusal };
@@ -142,7 +142,7 @@ export class TableSession {
     this.connection.open();
   }
 
-  /** Forget what the present viewer could see and lower the curtain for the next one. */
+  /** Forget what the current viewer could see and lower the curtain for the next one. */
   handOver(): void {
     if (this.nextSeat) this.lowerCurtain(this.nextSeat);
   }
@@ -220,7 +220,7 @@ export class TableSession {
     this.take(table);
   }
 
-  /** One seat is left at a shared screen: its player looks from there, behind the curtain at first. */
+  /** One seat is left at a shared screen: its player views from there, behind the curtain at first. */
   private tookLastSeat(table: Table): boolean {
     const [seat, more] = table.mine;
     if (!table.shared || !seat || more || table.eyes === seat || this.curtain.seat === seat)
@@ -232,7 +232,7 @@ export class TableSession {
     return true;
   }
 
-  /** The player watched and has taken a seat in another tab: look from that seat. */
+  /** The player was a spectator and has taken a seat in another tab: view from that seat. */
   private satDownElsewhere(table: Table): boolean {
     const [seat, more] = table.mine;
     if (table.shared || !seat || more || table.eyes === seat) return false;
@@ -261,7 +261,7 @@ export class TableSession {
     return this.unseated || !!this.state.table?.mine.length;
   }
 
-  /** Ask the server for what a changed table calls for. */
+  /** Ask the server for whatever a changed table requires. */
   private follow(table: Table, moved: boolean): void {
     if (table.status !== 'waiting') forget(`invite.${table.match}`);
     if (table.entries.at(-1)?.kind === 'back') this.past.forgetViews();

@@ -6,7 +6,7 @@ import type { ServerMessage, Table } from '../lib/wire';
 
 vi.mock('../boards', () => ({ loadBoard: async () => null }));
 
-/** The line to a server that the test plays. */
+/** A connection to the server that the test plays. */
 class Line {
   static last: Line;
   readyState = 1;
@@ -60,7 +60,7 @@ const refused = (id: string): ServerMessage => ({
 });
 const added = () => Line.last.sent.filter(({ command }) => command?.type === 'contribute');
 
-test('bytes that another tab was faster to add are refused without a word', () => {
+test('bytes that another tab was faster to add are refused silently', () => {
   expect(added()).toHaveLength(1);
   Line.last.say(refused(added()[0]!.id));
   expect(session.state.refusal).toBeNull();
@@ -71,7 +71,7 @@ test('bytes are added once, however often the table asks for them', () => {
   expect(added()).toHaveLength(1);
 });
 
-test('what somebody asked for is refused in words', () => {
+test('a refused request of the player is explained', () => {
   session.send({ type: 'take_back' });
   Line.last.say(refused(Line.last.sent.at(-1)!.id));
   expect(session.state.refusal?.kind).toBe('too_late');

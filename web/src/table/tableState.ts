@@ -1,4 +1,4 @@
-/** What a client knows of a table, and how messages change it. Pure: nothing here draws or sends. */
+/** A client's state of a table, and how messages change it. Pure: nothing here draws or sends. */
 import { withoutTakenBack, lastMove, sinceOwnMove } from '../lib/log';
 import type { Entry, Seat, ServerMessage, Table, WireError } from '../lib/wire';
 
@@ -10,14 +10,14 @@ export interface Awaited {
 
 export interface TableState {
   table: Table | null;
-  /** What happened since the view before this one: the board shows it as motion and as a trace. */
+  /** What happened since the previous view: the board animates it and leaves a trace. */
   latest: Entry[];
   awaited: Awaited | null;
   refusal: WireError | null;
   thinking: { seat: Seat; share: number } | null;
   lens: { seq: number; lens: Record<string, unknown> } | null;
   watching: number;
-  /** The curtain is down: nothing that eyes could see is kept, and no news is taken in. */
+  /** The curtain is down: nothing a viewer could see is kept, and updates are ignored. */
   curtainDown: boolean;
 }
 
@@ -60,7 +60,7 @@ export function awaiting(state: TableState, id: string): TableState {
   return { ...state, awaited: { id, seq: null }, refusal: null };
 }
 
-/** The state with the refusal read and put away. */
+/** The state with the refusal dismissed. */
 export function withoutRefusal(state: TableState): TableState {
   return { ...state, refusal: null };
 }
@@ -75,14 +75,14 @@ export function behindCurtain(state: TableState): TableState {
   return { ...EMPTY, table, curtainDown: true };
 }
 
-/** The seat of mine that is to act while another of mine looks: the screen must change hands. */
+/** My seat that is to act while another of my seats is viewing: the screen must change hands. */
 export function seatToHandOverTo(state: TableState): Seat | null {
   const table = state.table;
   if (!table || table.status !== 'running' || !table.mine.includes(table.now.to_act)) return null;
   return table.now.to_act === table.eyes ? null : table.now.to_act;
 }
 
-/** Whether both seats are played at this device. */
+/** Whether both seats are played on this device. */
 export function sharesScreen(table: Table): boolean {
   return table.mine.length > 1;
 }

@@ -19,7 +19,7 @@ test('the path makes exactly the dark modules dark', () => {
   expect([...dark(drawn.path)].sort()).toEqual(wanted.sort());
 });
 
-test('a quiet margin of four modules surrounds the code', () => {
+test('a quiet zone of four modules surrounds the code', () => {
   const { size, path } = qrCode('x');
   const places = [...dark(path)].flatMap((place) => place.split(' ').map(Number));
   expect(Math.min(...places)).toBe(4);

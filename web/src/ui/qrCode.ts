@@ -1,15 +1,15 @@
-/** A link as a code to scan: the dark modules as one SVG path, with the quiet margin around it. */
+/** A link as a QR code: the dark modules as one SVG path, with the quiet zone around it. */
 import { encode } from 'uqr';
 
 export interface QrCode {
-  /** Modules along one side, margin included. */
+  /** Modules along one side, including the quiet zone. */
   size: number;
   path: string;
 }
 
 const MARGIN = 4;
 
-/** The code of a text; runs of dark modules in a row are one stroke. */
+/** The QR code of a text; runs of dark modules in a row are one stroke. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
   const path = data

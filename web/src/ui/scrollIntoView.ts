@@ -1,4 +1,4 @@
-/** Bring what has just appeared into sight; on a phone it may lie below the fold. */
+/** Scroll to what has just appeared; on a phone it may be below the fold. */
 export function scrollIntoView(node: HTMLElement): void {
   requestAnimationFrame(() => node.scrollIntoView({ block: 'nearest' }));
 }

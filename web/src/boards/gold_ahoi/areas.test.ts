@@ -13,7 +13,7 @@ const area = (chests: number, near: number, far: number, spots = ['F6:N']): Area
 
 describe('counting', () => {
   const areas = [area(3, 1, 0), area(0, 1, 0), area(1, 0, 2), area(2, 1, 1)];
-  test('goes from small to great, past areas without chests', () => {
+  test('is sorted from small to large, without areas that hold no chests', () => {
     expect(countable(areas)).toEqual([2, 3, 0]);
   });
   test('adds up to the score', () => {
@@ -21,7 +21,7 @@ describe('counting', () => {
     expect(scoreAfter(areas, 2)).toEqual({ near: 0, far: 1 });
     expect(scoreAfter(areas, 3)).toEqual({ near: 3, far: 1 });
   });
-  test('knows why an area goes to whom', () => {
+  test('says why an area goes to its owner', () => {
     expect([area(1, 0, 0), area(1, 2, 2), area(1, 0, 1), area(1, 3, 1)].map(ownership)).toEqual([
       'nobody',
       'equal',

@@ -1,14 +1,14 @@
-/** Areas as the lens lists them: the order they are counted in, who owns them, and where they are. */
+/** The areas of the lens: the order they are counted in, who owns them, and where they are. */
 import type { Seat } from '../../lib/wire';
 import { SEATS, type Area, type Score } from './types';
 
-/** Places in the lens of the areas that hold chests, in the order in which they are counted. */
+/** Indexes into the lens of the areas that hold chests, in the order they are counted. */
 export function countable(areas: Area[]): number[] {
   const found = areas.map((_, index) => index).filter((index) => areas[index]!.chests > 0);
   return found.sort((a, b) => areas[a]!.chests - areas[b]!.chests || a - b);
 }
 
-/** The points after this many of the countable areas. */
+/** The points after this many counted areas. */
 export function scoreAfter(areas: Area[], counted: number): Score {
   const score: Score = Object.fromEntries(SEATS.map((seat) => [seat, 0]));
   for (const index of countable(areas).slice(0, counted)) {
@@ -18,7 +18,7 @@ export function scoreAfter(areas: Area[], counted: number): Score {
   return score;
 }
 
-/** Why an area belongs to whom it does. */
+/** Why an area belongs to its owner. */
 export type Ownership = 'alone' | 'more' | 'equal' | 'nobody';
 
 export function ownership(area: Area): Ownership {
@@ -31,13 +31,13 @@ export function ownership(area: Area): Ownership {
   return near === 0 || far === 0 ? 'alone' : 'more';
 }
 
-/** The area that holds any of these spots. */
+/** The area that contains any of these spots. */
 export function areaOf(areas: Area[], spots: string[]): number | null {
   const found = areas.findIndex((area) => area.spots.some((spot) => spots.includes(spot)));
   return found < 0 ? null : found;
 }
 
-/** The areas that a square has part in, in the order of the lens. */
+/** The areas on a square, in the order of the lens. */
 export function areasAt(areas: Area[], square: string): number[] {
   return areas.map((_, index) => index).filter((index) => areas[index]!.squares.includes(square));
 }

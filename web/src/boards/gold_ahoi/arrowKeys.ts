@@ -1,7 +1,7 @@
-/** Moving the focus over the squares with arrow keys. */
+/** Moves the focus over the squares with the arrow keys. */
 import { nameOf, square, type Span } from './geometry';
 
-/** The next square from one in a direction as drawn, or null when it leaves the span. */
+/** The next square in a direction on the screen, or null if it is outside the span. */
 export function neighbour(
   name: string,
   dx: number,

@@ -19,37 +19,37 @@ const TWO = [offer('F7', 'n', 1), offer('F7', 'e', 2)];
 const ONE = [offer('F7', 'n', 1)];
 
 describe('turning', () => {
-  test('goes through all ways that look different, and round again, both ways', () => {
+  test('cycles through all rotations that look different, in both directions', () => {
     expect([0, 1, 2, 3, 4, -1].map((turns) => choosing.rotationAfter(FOUR, turns)).join('')).toBe(
       'neswnw',
     );
     expect([0, 1, 2, -1].map((turns) => choosing.rotationAfter(TWO, turns)).join('')).toBe('nene');
     expect(choosing.rotationAfter(ONE, 7)).toBe('n');
   });
-  test('a tile that looks the same whichever way is not shown turned', () => {
+  test('a tile that looks the same in every rotation is never shown rotated', () => {
     expect(choosing.shownQuarters(ONE, 3)).toBe(0);
     expect(choosing.shownQuarters(TWO, 3)).toBe(3);
   });
-  test('a tile may be turned while waiting', () => expect(choosing.rotationAfter([], 2)).toBe('s'));
+  test('a tile may be rotated while waiting', () => expect(choosing.rotationAfter([], 2)).toBe('s'));
 });
 
 describe('placing', () => {
-  test('finds the code of the square and the way the tile is turned', () => {
+  test('finds the code for the square and the rotation', () => {
     expect(choosing.placements(FOUR, 6).get('G6')).toEqual({ code: 12, quarters: 6 });
     expect(choosing.placements(TWO, 2).get('F7')).toEqual({ code: 1, quarters: 2 });
   });
-  test('a square that takes the tile only turned tells how far to turn', () => {
+  test('a square that takes the tile only in another rotation says how far to rotate it', () => {
     const some = [...FOUR, offer('H6', 's', 99)];
     expect(choosing.placements(some, 0).get('H6')).toEqual({ code: 99, quarters: 2 });
     expect(choosing.placements(some, 0).get('F7')).toEqual({ code: 0, quarters: 0 });
   });
-  test('a square that is not offered has none', () => {
+  test("a square that isn't offered has no code", () => {
     expect(choosing.placements(FOUR, 0).get('A1')).toBeUndefined();
     expect(choosing.placements([], 0).size).toBe(0);
   });
 });
 
-test('the last tile laid is found among later draws', () => {
+test('the last tile placed is found among later draws', () => {
   const entry = (action: Entry['action']): Entry => ({
     seq: 1,
     at: 0,

@@ -1,4 +1,4 @@
-/** Where squares lie on the chart that is drawn, and how much of the chart is in sight. */
+/** Where squares are on the chart, and how much of the chart is visible. */
 import { UNIT } from './tileShape';
 import type { View } from './types';
 
@@ -9,7 +9,7 @@ const MIDDLE = 'F6';
 
 const COLUMNS = 'ABCDEFGHIJK';
 const LEAST_IN_SIGHT = 5;
-/** What is seen beyond the outermost squares, in squares: room for the signs of the openings. */
+/** The margin beyond the outermost squares, in squares: room for the marks of the accesses. */
 const EDGE = 0.17;
 
 export interface Square {
@@ -17,7 +17,7 @@ export interface Square {
   row: number;
 }
 
-/** Columns and rows from and to, both included; rows count from the far side. */
+/** The first and last column and row, inclusive; rows count from the far side. */
 export interface Span {
   left: number;
   right: number;
@@ -31,7 +31,7 @@ export interface Viewport {
   size: number;
 }
 
-/** The square with this name: a column from the left, a row from the near side. */
+/** The square with this name: its column from the left, its row from the near side. */
 export function square(name: string): Square {
   return { column: COLUMNS.indexOf(name[0]!), row: CHART - Number(name.slice(1)) };
 }
@@ -43,7 +43,7 @@ export function nameOf({ column, row }: Square): string {
 const onChart = ({ column, row }: Square) =>
   column >= 0 && row >= 0 && column < CHART && row < CHART;
 
-/** The corner of a square as drawn; for the far player the table is turned round. */
+/** The corner of a square on the screen; the board is rotated for the far player. */
 export function corner(name: string, round: boolean): [x: number, y: number] {
   const { column, row } = square(name);
   return round
@@ -51,14 +51,14 @@ export function corner(name: string, round: boolean): [x: number, y: number] {
     : [column * UNIT, row * UNIT];
 }
 
-/** The name of the square under a point of the drawing, or null off the chart. */
+/** The name of the square at a point of the drawing, or null outside the chart. */
 export function squareAt(x: number, y: number, round: boolean): string | null {
   const [column, row] = [Math.floor(x / UNIT), Math.floor(y / UNIT)];
   const found = round ? { column: CHART - 1 - column, row: CHART - 1 - row } : { column, row };
   return onChart(found) ? nameOf(found) : null;
 }
 
-/** What the tiles span; the middle of the chart while none lies. */
+/** The span of the tiles; the middle of the chart while it is empty. */
 export function span(display: View['display']): Span {
   const names = Object.keys(display);
   const squares = (names.length ? names : [MIDDLE]).map(square);
@@ -72,7 +72,7 @@ export function span(display: View['display']): Span {
   };
 }
 
-/** A span with some rows and columns more on each end, as far as the chart reaches. */
+/** A span extended by some rows and columns on each end, within the chart. */
 function widened({ left, right, top, bottom }: Span, columns: number, rows: number): Span {
   const last = CHART - 1;
   return {
@@ -88,21 +88,21 @@ const roomIn = ({ left, right, top, bottom }: Span) => ({
   rows: SIDE - 1 - bottom + top,
 });
 
-/** How far the display may still grow: six rows and columns in all, whichever way. */
+/** How far the display may still grow: to six rows and columns in all, in any direction. */
 export function growthLimits(display: View['display']): Span {
   const now = span(display);
   const { columns, rows } = roomIn(now);
   return widened(now, columns, rows);
 }
 
-/** The tiles and, where there is room, one row and column more on each end. */
+/** The tiles plus one row and column on each end, where there is room. */
 export function around(display: View['display']): Span {
   const now = span(display);
   const { columns, rows } = roomIn(now);
   return widened(now, Math.min(1, columns), Math.min(1, rows));
 }
 
-/** The square part of the drawing that shows all of `around`, not much more, and the middle first. */
+/** The square part of the drawing that shows all of `around`, centred, and little more. */
 export function viewport(display: View['display'], round: boolean): Viewport {
   const { left, right, top, bottom } = around(display);
   const size = Math.max(LEAST_IN_SIGHT, right - left + 1, bottom - top + 1) + 2 * EDGE;
@@ -143,7 +143,7 @@ const SPOT_PLACES: Record<string, [x: number, y: number]> = {
   NW: [0, 0],
 };
 
-/** Where a spot, "F6:NE", lies in the drawing. */
+/** Where a spot such as "F6:NE" is in the drawing. */
 export function spotPoint(spot: string, round: boolean): [x: number, y: number] {
   const [name, place] = spot.split(':') as [string, string];
   const [x, y] = corner(name, round);
@@ -151,11 +151,11 @@ export function spotPoint(spot: string, round: boolean): [x: number, y: number] 
   return round ? [x + UNIT - dx, y + UNIT - dy] : [x + dx, y + dy];
 }
 
-/** Whether two sights show the same part of the chart. */
+/** Whether two viewports show the same part of the chart. */
 export const sameViewport = (one: Viewport, two: Viewport) =>
   one.x === two.x && one.y === two.y && one.size === two.size;
 
-/** Moves a drawing that is seen in one sight to where it was in another. */
+/** The transform that moves a drawing from where one viewport showed it to where another did. */
 export function glideTransform(was: Viewport, now: Viewport): string {
   const scale = now.size / was.size;
   return `translate(${now.x - was.x * scale}px, ${now.y - was.y * scale}px) scale(${scale})`;

@@ -1,10 +1,10 @@
-/** Fingers on the table: two of them turn the tile as they would turn it there. */
+/** Touch gestures: two fingers rotate the tile. */
 import type { Point } from './tileShape';
 
 const QUARTER = Math.PI / 2;
 const ENOUGH = QUARTER * 0.45;
 
-/** Keep two fingers on an element from scrolling or zooming the page: they mean the tile. */
+/** Keep two fingers on an element from scrolling or zooming the page: they rotate the tile. */
 export function twoFingers(element: Element): () => void {
   const keep = (event: Event) => {
     if ((event as TouchEvent).touches.length > 1) event.preventDefault();
@@ -14,19 +14,19 @@ export function twoFingers(element: Element): () => void {
   return () => kinds.forEach((kind) => element.removeEventListener(kind, keep));
 }
 
-/** What two fingers that turned from one angle to another mean: quarter turns, and from where on. */
+/** The quarter turns of two fingers that rotated from one angle to another, and the new starting angle. */
 function twisted(from: number, to: number): { quarters: number; from: number } {
   const by = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   if (Math.abs(by) < ENOUGH) return { quarters: 0, from };
   return { quarters: Math.sign(by), from: from + Math.sign(by) * QUARTER };
 }
 
-/** The fingers that are down. */
+/** The fingers on the screen. */
 export class Fingers {
   private down = new Map<number, Point>();
   private angle: number | null = null;
 
-  /** A finger touched or moved; returns the quarter turns that this completes. */
+  /** Handle a finger that touched or moved; return the quarter turns this completes. */
   move(finger: number, to: Point): number {
     this.down.set(finger, to);
     const [one, two, more] = [...this.down.values()];

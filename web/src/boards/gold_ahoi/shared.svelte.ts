@@ -1,21 +1,21 @@
-/** What Board and Panel of one table share: how the tile is held, which areas are lit, and the lens. */
+/** What a table's Board and Panel share: the tile's rotation, the highlighted areas, and the lens. */
 import { untrack } from 'svelte';
 import type { Lens } from './types';
 
-/** What Board and Panel hold in common. */
+/** The state shared by Board and Panel. */
 export interface SharedState {
-  /** The turn that all this belongs to: who looks, and how many tiles lie. */
+  /** The turn this state belongs to: the viewer's seat, and how many tiles have been placed. */
   turn: string;
-  /** Quarter turns clockwise since the tile came to hand; they add up, so that it turns on and on. */
+  /** Clockwise quarter turns since the tile was drawn; they accumulate, so that it keeps turning the same way. */
   quarters: number;
-  /** The square over which the tile is held, and whether it was set down there to be confirmed. */
+  /** The square the tile is held over, and whether it was put down there to be confirmed. */
   over: string | null;
   set: boolean;
-  /** Whether the areas are tinted by their owners. */
+  /** Whether areas are tinted by owner. */
   tinted: boolean;
-  /** The area that is lit, by its place in the lens. */
+  /** The highlighted area, by its index in the lens. */
   lit: number | null;
-  /** How many areas have been counted at the end; null while nothing is being counted. */
+  /** How many areas have been counted at the end; null while no count is running. */
   counted: number | null;
 }
 
@@ -29,20 +29,20 @@ const FRESH: SharedState = {
   counted: null,
 };
 
-/** The state kept in what Board and Panel share, made fresh the first time. */
+/** Return the state shared by Board and Panel; create it on first use. */
 export function sharedOf(shared: Record<string, unknown>): SharedState {
   for (const [name, value] of Object.entries(FRESH)) if (!(name in shared)) shared[name] = value;
   return shared as unknown as SharedState;
 }
 
-/** At a new turn the tile is held straight, and over no square; called again in one turn, nothing changes. */
+/** Reset the tile's rotation and square at a new turn; calling it again in the same turn changes nothing. */
 export function beginTurn(held: SharedState, turn: string): void {
   if (held.turn !== turn) Object.assign(held, { turn, quarters: 0, over: null, set: false });
 }
 
 const PATIENCE = 1200;
 
-/** The lens to draw, given the one there is; call while a component is made. */
+/** The lens to draw; call it while a component is being created. */
 export function lingeringLens(lens: () => Lens | null): { readonly current: Lens | null } {
   let kept = $state.raw<Lens | null>(untrack(lens));
   $effect(() => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { beginTurn, sharedOf } from './shared.svelte';
 
-test('what Board and Panel share is made once and kept', () => {
+test('the shared state is created once and kept', () => {
   const shared = {};
   sharedOf(shared).quarters = 3;
   expect(sharedOf(shared).quarters).toBe(3);
 });
 
-test('a new turn begins with the tile held straight; looking away in between changes nothing', () => {
+test('a new turn starts with the tile unrotated; looking at an earlier position in between changes nothing', () => {
   const held = sharedOf({});
   beginTurn(held, 'near 3');
   Object.assign(held, { quarters: 2, over: 'F7', set: true });

@@ -33,7 +33,7 @@ test('a chest lies well inside the land or water it belongs to', () => {
     }
 });
 
-test('two chests in one region lie side by side', () => {
+test('two chests in one region are side by side', () => {
   const [one, two] = drawing(kind(['NESW'], ['N', 'N'])).chests;
   expect(Math.hypot(one!.at[0] - two!.at[0], one!.at[1] - two!.at[1])).toBeGreaterThan(25);
 });
@@ -48,20 +48,20 @@ test('waves run in water, away from chests', () => {
   }
 });
 
-test('a turned tile has its spots where the table has them', () => {
+test('a rotated tile has its spots where the display has them', () => {
   expect(tableSpot(0, 1)).toBe('E');
   expect(tableSpot(7, 1)).toBe('NE');
   expect(regionAt(TEE, 1, 'N')).toBe(regionAt(TEE, 0, 'W'));
   expect(spotsOf(TEE, 1, 'F6', 1)).toEqual(['F6:N']);
 });
 
-test('the region under a point turns with the tile', () => {
+test('the region at a point rotates with the tile', () => {
   const stub = regionAt(TEE, 0, 'W');
   expect(regionUnder(TEE, 0, [5, 50])).toBe(stub);
   expect(regionUnder(TEE, 1, [50, 5])).toBe(stub);
 });
 
-test('kinds are drawn one at a time before they are needed, until it is called off', () => {
+test('kinds are drawn one at a time before they are needed, until cancelled', () => {
   vi.useFakeTimers();
   const looked = new Set<number>();
   const kinds = [['NESW'], ['NS', 'E', 'W'], ['NE', 'SW']].map((land, index) => ({

@@ -1,4 +1,4 @@
-/** Everything to draw of a kind of tile: its regions, where chests lie in them, where waves run. */
+/** Everything to draw for a kind of tile: its regions, and where chests and waves go in them. */
 import {
   flattened,
   path,
@@ -13,7 +13,7 @@ import type { Kind } from './types';
 
 export interface Chest {
   at: Point;
-  /** Which region it lies in. */
+  /** The region it lies in. */
   region: number;
 }
 
@@ -25,7 +25,7 @@ export interface Drawing {
   sand: Point[];
 }
 
-/** How far chests and waves keep from what is around them. */
+/** How far chests and waves stay from their surroundings. */
 const BESIDE = 14;
 const OFF_COAST = 12;
 const OFF_CHEST = 22;
@@ -33,7 +33,7 @@ const APART = 21;
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** How far a point lies inside an outline; negative when it is outside. */
+/** How far a point is inside an outline; negative if it is outside. */
 function depth(point: Point, outline: Point[]): number {
   let nearest = Infinity;
   let inside = false;
@@ -60,7 +60,7 @@ function toSegment(point: Point, one: Point, two: Point): number {
   return distance(point, [one[0] + along[0] * t, one[1] + along[1] * t]);
 }
 
-/** Ways to lay this many chests round a point, close together. */
+/** Ways to arrange this many chests close together around a point. */
 function arrangements(count: number): Point[][] {
   if (count === 1) return [[[0, 0]]];
   const radius = count === 2 ? BESIDE : BESIDE * 1.3;
@@ -72,7 +72,7 @@ function arrangements(count: number): Point[][] {
   );
 }
 
-/** Lay chests as far inside their region as they can lie; of equal places the most central. */
+/** Place chests as far inside their region as possible; among equal places, choose the most central. */
 function laid(count: number, region: Region): Point[] {
   const outline = flattened(region.outline, 6);
   let best: Point[] = [];
@@ -106,7 +106,7 @@ function waves(found: Region[], chests: Chest[]): Point[] {
   return taken;
 }
 
-/** Scatter sand along the coasts, on land: two rows, the inner one thinner. */
+/** Scatter sand along the coasts, on land, in two rows; the inner one is thinner. */
 function sand(found: Region[]): Point[] {
   const dots: Point[] = [];
   for (const region of found.filter((each) => each.kind === 'land')) {
@@ -140,14 +140,14 @@ function drawn(kind: Kind): Drawing {
 
 const known = new WeakMap<Kind, Drawing>();
 
-/** The drawing of a kind of tile, made once. */
+/** The drawing of a kind of tile, computed once. */
 export function drawing(kind: Kind): Drawing {
   const found = known.get(kind) ?? drawn(kind);
   known.set(kind, found);
   return found;
 }
 
-/** Make the drawings of all these kinds little by little, before they are needed; return how to stop. */
+/** Compute the drawings of all these kinds bit by bit, before they are needed; return a function that stops it. */
 export function prepare(kinds: Iterable<Kind>, every = 100): () => void {
   const left = [...kinds].filter((kind) => !known.has(kind));
   const timer = setInterval(() => {
@@ -158,32 +158,32 @@ export function prepare(kinds: Iterable<Kind>, every = 100): () => void {
   return () => clearInterval(timer);
 }
 
-/** The name of a tile's own spot as the table has it when the tile is turned like this. */
+/** The name of a tile's own spot on the display, when the tile is rotated like this. */
 export function tableSpot(spot: number, quarters: number): string {
   return SPOTS[(spot < 4 ? 0 : 4) + (((((spot % 4) + quarters) % 4) + 4) % 4)]!;
 }
 
-/** The spots of a region of a tile that lies on a square, as the lens writes them. */
+/** The spots of a region of a tile on a square, in the lens's notation. */
 export function spotsOf(kind: Kind, region: number, square: string, quarters: number): string[] {
   return (drawing(kind).regions[region]?.spots ?? []).map(
     (spot) => `${square}:${tableSpot(spot, quarters)}`,
   );
 }
 
-/** The region that holds a spot of the table ("NE") on a tile turned like this. */
+/** The region that contains a spot of the display ("NE") on a tile rotated like this. */
 export function regionAt(kind: Kind, quarters: number, spot: string): number {
   const index = SPOTS.indexOf(spot as (typeof SPOTS)[number]);
   const own = SPOTS.indexOf(tableSpot(index, -quarters) as (typeof SPOTS)[number]);
   return drawing(kind).regions.findIndex((region) => region.spots.includes(own));
 }
 
-/** The region under a point of a tile turned like this. */
+/** The region at a point of a tile rotated like this. */
 export function regionUnder(kind: Kind, quarters: number, point: Point): number {
   const own = turned(point, -quarters);
   return drawing(kind).regions.findIndex((region) => depth(own, flattened(region.outline)) >= 0);
 }
 
-/** The outline of a region, turned, as path data; its coasts likewise. */
+/** The outline of a region, rotated, as path data; its coasts likewise. */
 export function outlineOf(region: Region, quarters: number): string {
   return path(region.outline, true, quarters);
 }
@@ -202,7 +202,7 @@ const WAVE: Point[] = [
   [7, 1],
 ];
 
-/** The wave strokes of a tile as path data that lies level when the tile is turned like this. */
+/** The wave strokes of a tile as path data that stays level when the tile is rotated like this. */
 export function wavesOf(kind: Kind, quarters: number): string {
   const level = ([x, y]: Point, centre: Point): Point => {
     const [dx, dy] = turned([50 + x, 50 + y], -quarters);

@@ -53,7 +53,7 @@ describe.each(Object.entries(KINDS))('%s', (_, land) => {
       }
   });
 
-  test('land and water cover the tile and do not overlap', () => {
+  test('land and water cover the tile without overlapping', () => {
     const sum = regions(land).reduce(
       (total, region) => total + size(flattened(region.outline, 40)),
       0,

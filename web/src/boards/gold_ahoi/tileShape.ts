@@ -1,18 +1,18 @@
 /**
- * The shape of a tile, worked out from how its edge-lands are joined: a square of 100 units whose
- * land crosses every edge in its middle two fifths, at a right angle, so that coasts run on.
+ * The shape of a tile, computed from how its edge-lands are joined: a square of 100 units whose land crosses every
+ * edge in its middle two fifths, at a right angle, so that coasts continue on the next tile.
  */
 
 export type Point = readonly [x: number, y: number];
 
-/** The places on a tile, clockwise; corner 4 + i lies between edges i and i + 1. */
+/** The places on a tile, clockwise; corner 4 + i is between edges i and i + 1. */
 export const SPOTS = ['N', 'E', 'S', 'W', 'NE', 'SE', 'SW', 'NW'] as const;
 
 export const UNIT = 100;
 const NEAR = 30;
 const REST = UNIT - NEAR;
 
-/** Where land begins and ends on each edge, clockwise, and which way is into the tile. */
+/** Where land begins and ends on each edge, clockwise, and which direction leads into the tile. */
 const BEGIN: Point[] = [
   [NEAR, 0],
   [UNIT, NEAR],
@@ -38,13 +38,13 @@ const CORNER: Point[] = [
   [0, 0],
 ];
 
-/** How far handles reach from an edge, how far a coast keeps off what is opposite, its middle handles. */
+/** How far handles reach from an edge, how far a coast stays from the opposite one, and its middle handles. */
 const ROUND = 22;
 const PAST = { edge: 24, off: 7.5, bend: 15 };
 const WIDE = { edge: 25, off: 7.5, bend: 11 };
 const TONGUE = { free: 26, beside: 22 };
 
-/** Land or water of a tile: its spots, its outline and the coasts in it. */
+/** A region of land or water on a tile: its spots, its outline and its coasts. */
 export interface Region {
   kind: 'land' | 'water';
   spots: number[];
@@ -56,7 +56,7 @@ const at = <T>(list: readonly T[], index: number): T =>
   list[((index % list.length) + list.length) % list.length]!;
 const moved = ([x, y]: Point, [dx, dy]: Point, by: number): Point => [x + dx * by, y + dy * by];
 
-/** Group the corners: two are one water when no land on the tile separates them. */
+/** Group the corners: two are one water if no land on the tile separates them. */
 function waters(land: number[][]): number[][] {
   const separated = (one: number, two: number) =>
     land.some((group) => {
@@ -72,7 +72,7 @@ function waters(land: number[][]): number[][] {
   return groups;
 }
 
-/** A stub's coast: a rounded tongue, shorter where other land passes before it. */
+/** A stub's coast: a rounded tongue, shorter where other land passes in front of it. */
 function tongue(edge: number, land: number[][]): Point[] {
   const passed = land.some((g) => g.includes((edge + 1) % 4) && g.includes((edge + 3) % 4));
   const depth = passed ? TONGUE.beside : TONGUE.free;
@@ -90,7 +90,7 @@ function tongue(edge: number, land: number[][]): Point[] {
   ];
 }
 
-/** A coast from edge to edge by way of a point between them, passed in a direction. */
+/** A coast from edge to edge through a point in between, in a given direction. */
 function by(
   middle: Point,
   along: Point,
@@ -109,21 +109,21 @@ function by(
   ];
 }
 
-/** The coast along one edge that land passes: it draws in, to leave water before a stub there. */
+/** The coast along an edge that land passes: it curves inwards, to leave water before a stub there. */
 function past(from: number, to: number): Point[] {
   const passed = at(INWARD, from + 1);
   const halfway: Point = [(END[from]![0] + BEGIN[to]![0]) / 2, (END[from]![1] + BEGIN[to]![1]) / 2];
   return by(moved(halfway, passed, PAST.off), at(INWARD, from), from, to, PAST);
 }
 
-/** The outer coast of a bend: it keeps off the middle, to leave water beside another bend. */
+/** The outer coast of a bend: it stays off the middle, to leave water beside another bend. */
 function wide(from: number, to: number): Point[] {
   const [out, back] = [at(INWARD, from), at(INWARD, to)];
   const middle: Point = [50 - (out[0] + back[0]) * WIDE.off, 50 - (out[1] + back[1]) * WIDE.off];
   return by(middle, [out[0] - back[0], out[1] - back[1]], from, to, WIDE);
 }
 
-/** The coast from where land ends on one edge to where it begins on another, as cubic curves. */
+/** The coast from the end of the land on one edge to its beginning on another, as cubic curves. */
 function coast(from: number, to: number, land: number[][]): Point[] {
   const gap = (to - from + 4) % 4;
   if (gap === 0) return tongue(from, land);
@@ -142,7 +142,7 @@ function landRegion(group: number[], land: number[][]): Region {
   return { kind: 'land', spots: group, outline, coasts };
 }
 
-/** Walk the water's shore from corner to corner until it closes. */
+/** Follow the water's shore from corner to corner until it closes. */
 function waterRegion(group: number[], coasts: Point[][]): Region {
   const outline: Point[][] = [];
   const met: Point[][] = [];
@@ -158,7 +158,7 @@ function waterRegion(group: number[], coasts: Point[][]): Region {
   return { kind: 'water', spots: group, outline, coasts: met };
 }
 
-/** The land and water of a tile whose edge-lands are joined like this: ["NES", "W"]. */
+/** The land and water of a tile with these joined edge-lands: ["NES", "W"]. */
 export function regions(land: string[]): Region[] {
   const groups = land.map((group) =>
     [...group].map((edge) => 'NESW'.indexOf(edge)).sort((a, b) => a - b),
@@ -168,7 +168,7 @@ export function regions(land: string[]): Region[] {
   return [...lands, ...waters(groups).map((group) => waterRegion(group, coasts))];
 }
 
-/** A point after quarter turns of its tile clockwise. */
+/** A point after clockwise quarter turns of its tile. */
 export function turned([x, y]: Point, quarters: number): Point {
   const times = ((quarters % 4) + 4) % 4;
   const ways: Point[] = [
@@ -182,7 +182,7 @@ export function turned([x, y]: Point, quarters: number): Point {
 
 const written = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
-/** Curves (two points a line, more a row of cubic curves) as the data of an SVG path. */
+/** Curves (two points for a line, more for a series of cubic curves) as SVG path data. */
 export function path(curves: Point[][], closed: boolean, quarters = 0): string {
   let last = '';
   const parts = curves.map((curve) => {

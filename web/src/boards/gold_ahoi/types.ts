@@ -1,7 +1,7 @@
-/** What the server tells of Gold Ahoi!: the box, a view, a lens, an action. */
+/** Gold Ahoi! on the wire: the box, a view, a lens, an action. */
 import type { Offered, Seat } from '../../lib/wire';
 
-/** A kind of tile: which of its edge-lands are joined, and where its chests lie. */
+/** A kind of tile: which of its edge-lands are joined, and where its chests are. */
 export interface Kind {
   name: string;
   land: string[];
@@ -15,7 +15,7 @@ export interface Box {
 
 const known = new WeakMap<object, Map<string, Kind>>();
 
-/** The kinds of tiles of a box by name: the same map for the same box, so that nothing is drawn anew. */
+/** A box's kinds of tile by name: the same map for the same box, so that nothing is redrawn. */
 export function kindsOf(box: unknown): Map<string, Kind> {
   const found =
     known.get(box as Box) ?? new Map((box as Box).tile.map((kind) => [kind.name, kind]));
@@ -31,7 +31,7 @@ export interface View {
   to_act: string;
   display: Record<string, [name: string, rotation: Rotation]>;
   hand: string | null;
-  /** Both hands by seat, when everything lies open. */
+  /** Both hands by seat, when everything is revealed. */
   hands?: Record<Seat, string | null>;
   holding: [near: boolean, far: boolean];
   bag: number;
@@ -42,7 +42,7 @@ export interface View {
 /** By seat. */
 export type Score = Record<Seat, number>;
 
-/** Land or water that hangs together; a spot is written as square and place, "F6:NE". */
+/** A connected area of land or water; a spot is written as square and place, "F6:NE". */
 export interface Area {
   kind: 'land' | 'water';
   squares: string[];

@@ -16,15 +16,15 @@ const view = (more: Partial<View>): View => ({
 });
 const OFFERED = [{ type: 'place', code: 1, text: 'F7n' }];
 
-describe('what is asked', () => {
-  test('of who is to lay, and of who waits', () => {
+describe('the prompt', () => {
+  test('names the player to move, and the one who waits', () => {
     expect(prompt(view({}), 'near', OFFERED)).toBe(
       'Rotate your tile and place it on a marked square.',
     );
     expect(prompt(view({ display: {} }), 'near', OFFERED)).toContain('first tile');
     expect(prompt(view({ to_act: 'far' }), 'near', [])).toBe('Waiting for Far to place a tile.');
   });
-  test('at the end nothing, but who won', () => {
+  test('at the end says only who won', () => {
     expect(prompt(view({ to_act: 'nobody' }), 'near', [])).toBe(
       'Far has more chests and wins, 5 to 3.',
     );
@@ -34,7 +34,7 @@ describe('what is asked', () => {
   });
 });
 
-test('entries are told without what is hidden', () => {
+test('entries are told without hidden information', () => {
   const entry = (action: Entry['action']): Entry => ({
     seq: 1,
     at: 0,

@@ -1,11 +1,11 @@
-/** Gold Ahoi! in words: what is asked, what happened, what a tile and an area are. */
+/** Gold Ahoi! in words: prompts, log entries, tiles and areas. */
 import type { Entry, Eyes, Offered } from '../../lib/wire';
 import { youOrOther } from '../../lib/words';
 import { m } from '../../paraglide/messages.js';
 import { ownership } from './areas';
 import type { Area, Kind, Rotation, View } from './types';
 
-/** The one sentence of what is asked of these eyes now. */
+/** The prompt: one sentence that says what this viewer has to do now. */
 export function prompt(view: View, eyes: Eyes, offered: Offered[]): string {
   if (view.to_act === 'nobody') return ended(view);
   if (view.to_act === 'chance') return m.gold_ahoi_ask_drawing();
@@ -20,7 +20,7 @@ function ended({ score: [near, far] }: View): string {
   return m.gold_ahoi_end_won({ winner, more: Math.max(near, far), less: Math.min(near, far) });
 }
 
-/** A log entry in words; what is not a step of the game stays as the server wrote it. */
+/** A log entry in words; anything but a step of the game stays as the server wrote it. */
 export function describe(entry: Entry, you?: Eyes): string {
   const action = entry.action;
   const seat = seatName(String(action?.seat ?? ''));
@@ -42,7 +42,7 @@ export function describe(entry: Entry, you?: Eyes): string {
   return entry.text;
 }
 
-/** What a side of the table is called. */
+/** The name of a side of the table. */
 export function seatName(seat: string): string {
   return seat === 'far' ? m.gold_ahoi_seat_far() : m.gold_ahoi_seat_near();
 }
@@ -94,7 +94,7 @@ export function areaChests({ kind, chests }: Area): string {
     : m.gold_ahoi_area_water_chests({ chests });
 }
 
-/** Why an area's chests go to whom they go. */
+/** Why an area's chests go to their owner. */
 export function areaWhy(area: Area): string {
   const [near, far] = [area.openings.near?.length ?? 0, area.openings.far?.length ?? 0];
   const owner = seatName(area.owner ?? '');

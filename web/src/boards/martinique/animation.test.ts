@@ -22,14 +22,14 @@ const entry = (action: Offer): Entry => ({
   action,
 });
 
-test('a move is a walk, and what comes of it follows', () => {
+test('a move is a walk, followed by its consequences', () => {
   const then = { stool: 8, loads: 2, stack: ['rum 1', 'rum 2'], pays: [], sunset: true };
   const scenes = animationsOf([entry({ ...move(1, ['A1', 'A2', 'A3']), then })]);
   expect(scenes.map((scene) => scene.kind)).toEqual(['walk', 'load', 'sunset']);
   expect(waypoints(scenes[0]!)).toEqual([feet('A1'), feet('A2'), feet('A3'), stool(8)]);
 });
 
-test('every deed that moves something has its scene', () => {
+test('every action that moves something has its scene', () => {
   const deeds = [
     offer(1, 'land', { square: 'A1' }),
     offer(2, 'bar', { then: { stool: 3 } }),
@@ -44,7 +44,7 @@ test('every deed that moves something has its scene', () => {
   expect(kinds).toEqual(['land', 'sit', 'turn', 'gift', 'gift', 'load', 'dig', 'unveil']);
 });
 
-test('the deal is not played, nor a long absence', () => {
+test('neither the deal nor a long absence is animated', () => {
   const draw = entry({ code: 0, text: 'A1 rum 1', type: 'draw', place: 'A1', tile: 'rum 1' });
   expect(animationsOf([draw])).toEqual([]);
   expect(animationsOf(Array<Entry>(MOST_ANIMATED + 1).fill(entry(move(1, ['A1', 'A2']))))).toEqual(
@@ -52,7 +52,7 @@ test('the deal is not played, nor a long absence', () => {
   );
 });
 
-test('what is still on its way is not drawn where it ends', () => {
+test("what is still moving isn't drawn at its destination", () => {
   const onto = { ...move(1, ['A1', 'A2']), then: {} };
   const dig = offer(7, 'dig', { square: 'C4', stool: 8, then: { unveiled: true } });
   const scenes = animationsOf([entry(onto), entry(move(2, ['B1', 'B2'])), entry(dig)]);
@@ -60,7 +60,7 @@ test('what is still on its way is not drawn where it ends', () => {
   expect(hiddenUntilPlayed(scenes.slice(2))).toEqual(new Set(['C4', 'lost']));
 });
 
-test('the latest deed leaves a trace', () => {
+test('the latest action leaves a trace', () => {
   expect(trace([entry(move(1, ['A1', 'A2'])), entry(offer(2, 'no_load'))], [])).toEqual([
     'A1',
     'A2',
@@ -69,7 +69,7 @@ test('the latest deed leaves a trace', () => {
   expect(trace([], ['C1', 'C2'])).toEqual(['C1', 'C2']);
 });
 
-test('a way is one motion: a hop for every square, and a longer reach to the stool', () => {
+test('a walk is one animation: a hop for every square, and a longer one to the stool', () => {
   const [walk] = animationsOf([entry({ ...move(1, ['A1', 'A2', 'A3']), then: { stool: 8 } })]);
   const { footfalls, ms, legs } = motionPath(walk!);
   expect(ms).toBe(120 + 120 + 260);
@@ -90,5 +90,5 @@ test('a way is one motion: a hop for every square, and a longer reach to the sto
   ]);
 });
 
-test('where nobody walks there is no way', () =>
+test('without a walk there is no path', () =>
   expect(motionPath({ kind: 'sunset' })).toEqual({ footfalls: [], ms: 0, legs: [] }));

@@ -21,10 +21,10 @@ export type Animation =
   | { kind: 'dig'; crew: Crew; stool: number; square: string }
   | { kind: 'unveil' };
 
-/** More steps than this at once are not played: somebody comes back after a while. */
+/** More steps than this at once are not animated: the viewer was away for a while. */
 export const MOST_ANIMATED = 14;
 
-/** The scenes of the entries that led to a view. */
+/** The scenes of the entries between two views. */
 export function animationsOf(entries: Entry[]): Animation[] {
   const deeds = entries.filter((entry) => entry.kind === 'step' && entry.action);
   if (deeds.length > MOST_ANIMATED) return [];
@@ -60,7 +60,7 @@ function own(deed: Action, crew: Crew): Animation[] {
   }
 }
 
-/** What comes of it by itself. */
+/** The automatic consequences. */
 function after(deed: Action, crew: Crew): Animation[] {
   const found: Animation[] = [];
   const then = deed.then ?? {};
@@ -71,7 +71,7 @@ function after(deed: Action, crew: Crew): Animation[] {
   return found;
 }
 
-/** What must not be drawn yet because scenes to come bring it: pirates by square or stool. */
+/** What must not be drawn yet because scenes to come will bring it: pirates by square or stool. */
 export function hiddenUntilPlayed(scenes: Animation[]): Set<string> {
   const hidden = new Set<string>();
   for (const scene of scenes) {
@@ -83,7 +83,7 @@ export function hiddenUntilPlayed(scenes: Animation[]): Set<string> {
   return hidden;
 }
 
-/** Where the latest deed went: a way to trace, or a square to ring. */
+/** Where the latest action went: a path to trace, or a square to ring. */
 export function trace(entries: Entry[], way: string[]): string[] {
   for (const entry of entries.toReversed()) {
     const deed = entry.action as Action | null | undefined;
@@ -93,16 +93,16 @@ export function trace(entries: Entry[], way: string[]): string[] {
   return way;
 }
 
-/** One place on the way of a pirate: when it is there, how high it is lifted, whether it sits. */
+/** A stage of a pirate's walk: when it is there, how high it is lifted, whether it sits. */
 export interface Footfall {
   at: Point;
   lift: number;
   seated: boolean;
-  /** The share of the whole time. */
+  /** The fraction of the whole time. */
   offset: number;
 }
 
-/** A whole way as one motion: where the pirate is, how long it takes, when each leg begins. */
+/** A whole walk as one animation: where the pirate is, how long it takes, when each leg begins. */
 export interface MotionPath {
   footfalls: Footfall[];
   ms: number;
@@ -139,7 +139,7 @@ export function motionPath(scene: Animation): MotionPath {
   return { footfalls, ms, legs };
 }
 
-/** The places a scene's pirate goes through, the start first. */
+/** The places a scene's pirate passes through, starting with the first. */
 export function waypoints(scene: Animation): Point[] {
   switch (scene.kind) {
     case 'walk':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbour } from './arrowKeys';
 
-test('arrow keys lead to the square beside and stay on the island', () => {
+test('arrow keys lead to the neighbouring square and stay on the island', () => {
   expect(neighbour('C4', 'ArrowUp')).toBe('C5');
   expect(neighbour('C4', 'ArrowDown')).toBe('C3');
   expect(neighbour('C4', 'ArrowLeft')).toBe('B4');

@@ -1,4 +1,4 @@
-/** Moving the focus over the squares with arrow keys. */
+/** Moves the focus over the squares with the arrow keys. */
 import { COLUMNS } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
@@ -8,7 +8,9 @@ const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
 };
 
-/** The square that an arrow key leads to, Home and End to the ends of the row; at a rim it stays. */
+/**
+ * The square that a key leads to: arrows to a neighbour, Home and End to the ends of the row; it stops at the edge.
+ */
 export function neighbour(square: string, key: string): string | null {
   const column = COLUMNS.indexOf(square.charAt(0));
   if (key === 'Home') return `A${square.charAt(1)}`;

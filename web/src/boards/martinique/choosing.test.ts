@@ -19,14 +19,14 @@ const morning = situation(view({ pirates, aboard: { black: 1, red: 0 } }), [
 ]);
 const picked = { ...NOTHING, picked: 'A1' };
 
-describe('choosing a pirate', () => {
-  test('an own pirate is picked, another instead of it, and put down by a second tap', () => {
+describe('selecting a pirate', () => {
+  test('one of your pirates is selected, another replaces it, and a second tap deselects it', () => {
     expect(tap(NOTHING, 'A1', true, morning)).toEqual({ choosing: picked });
     expect(tap(picked, 'C3', true, morning).choosing.picked).toBe('C3');
     expect(tap(picked, 'A1', true, morning)).toEqual({ choosing: NOTHING });
   });
 
-  test('its ways are those offered, with what the lens adds', () => {
+  test('its moves are the legal ones, with what the lens adds', () => {
     const aids = lens({ walks: { A1: [walk(1, ['A1', 'A2'])] } });
     const ways = waysFrom('A1', moves, aids);
     expect(ways.map((way) => [way.to, way.over, way.offered])).toEqual([
@@ -37,15 +37,15 @@ describe('choosing a pirate', () => {
     expect(movable(moves)).toEqual(new Set(['A1', 'C3']));
   });
 
-  test('an enemy can be looked at: its ways are not offered', () => {
+  test('an enemy can be inspected: its moves are not offered', () => {
     const aids = lens({ walks: { B1: [walk(7, ['B1', 'B2'])] } });
     expect(waysFrom('B1', moves, aids)).toMatchObject([{ to: 'B2', offered: false }]);
     expect(tap(NOTHING, 'B1', true, morning).choosing.picked).toBe('B1');
   });
 });
 
-describe('choosing where', () => {
-  test('a mouse or a key chooses at once, a finger aims first', () => {
+describe('choosing a destination', () => {
+  test('a mouse or a key chooses at once, a finger previews first', () => {
     expect(tap(picked, 'C1', true, morning)).toEqual({ choosing: NOTHING, code: 2 });
     const first = tap(picked, 'C1', false, morning);
     expect(first).toEqual({ choosing: { ...picked, aim: 'C1', held: true } });
@@ -53,14 +53,14 @@ describe('choosing where', () => {
     expect(tap(first.choosing, 'A2', false, morning).choosing.aim).toBe('A2');
   });
 
-  test('pointing previews what can be chosen and nothing else', () => {
+  test('pointing previews only what can be chosen', () => {
     expect(aimAt(picked, 'C1', morning).aim).toBe('C1');
     expect(aimAt(picked, 'H8', morning).aim).toBe(null);
     expect(aimAt(NOTHING, 'H1', morning).aim).toBe('H1');
     expect(aimAt({ ...picked, aim: 'C1', held: true }, null, morning)).toEqual(picked);
   });
 
-  test('a square nothing is offered on is tried, so that the rule against it is said', () => {
+  test('a square without a legal action is tried, so that the server names the rule against it', () => {
     expect(tap(picked, 'H8', true, morning).attempt).toBe('A1-H8');
     expect(tap(NOTHING, 'D2', true, morning).attempt).toBe('land D2');
     const landed = situation(view({ pirates }), moves);
@@ -69,7 +69,7 @@ describe('choosing where', () => {
     expect(tap(NOTHING, 'A1', true, dusk).attempt).toBe('dig A1');
   });
 
-  test('out of turn nothing is tried, but pirates can be looked at', () => {
+  test('out of turn nothing is tried, but pirates can be inspected', () => {
     const waiting = situation(view({ pirates, to_act: 'red' }), []);
     expect(tap(NOTHING, 'D2', true, waiting)).toEqual({ choosing: NOTHING });
     expect(tap(NOTHING, 'A1', true, waiting).choosing.picked).toBe('A1');
@@ -77,7 +77,7 @@ describe('choosing where', () => {
 });
 
 describe('other choices on the chart', () => {
-  test('a map tile is turned up by the square it came from, The Hook has two halves', () => {
+  test('a map tile is turned up by the square it came from; The Hook has two halves', () => {
     const turns = ['C2', 'hook 1', 'hook 2'].map((source, code) => offer(code, 'turn', { source }));
     const found = directChoices([...turns, offer(9, 'no_turn')], HOOK);
     expect(Object.fromEntries([...found].map(([square, one]) => [square, one.code]))).toEqual({
@@ -89,13 +89,13 @@ describe('other choices on the chart', () => {
     });
   });
 
-  test('gifts lie in the halves of The Hook', () => {
+  test('gifts are in the halves of The Hook', () => {
     const gifts = situation(view({ task: 'gift' }), [offer(1, 'take_joker'), offer(2, 'take_map')]);
     expect(tap(NOTHING, 'D5', true, gifts).code).toBe(1);
     expect(tap(NOTHING, 'E4', true, gifts).code).toBe(2);
   });
 
-  test('a treasure with one way to pay is loaded at once, of several the player picks', () => {
+  test('a treasure with one way to pay is loaded at once; of several, the player picks one', () => {
     const loads = [
       offer(1, 'load', { treasure: 2, jokers: [] }),
       offer(2, 'load', { treasure: 3, jokers: [] }),
@@ -110,7 +110,7 @@ describe('other choices on the chart', () => {
   });
 });
 
-test('what was picked stays picked while it stands there and somebody is to act', () => {
+test('a selection lasts while the pirate stands there and someone is to act', () => {
   expect(stillValid({ ...picked, aim: 'C1' }, morning.view, moves)).toEqual(picked);
   expect(stillValid(picked, view({ pirates: { black: ['C3'], red: [] } }), moves)).toEqual(NOTHING);
   expect(stillValid(picked, view({ pirates, task: 'load' }), [])).toEqual(NOTHING);

@@ -1,19 +1,19 @@
-/** What a player is about to do: pure functions from taps on squares to what is chosen or tried. */
+/** What a player is about to do: pure functions from taps on squares to an action to choose or try. */
 import type { Offer, Lens, View, Walk } from './types';
 import { standsOn } from './types';
 
-/** The pirate picked, by its square, the square aimed at, and the treasure picked to load. */
+/** The square of the selected pirate, the previewed square, and the treasure selected to load. */
 export interface Choosing {
   picked: string | null;
   aim: string | null;
   treasure: number | null;
-  /** Aimed by a finger: the aim stays, and waits for a second tap or the button. */
+  /** Previewed by touch: the preview stays until a second tap or the button. */
   held: boolean;
 }
 
 export const NOTHING: Choosing = { picked: null, aim: null, treasure: null, held: false };
 
-/** What lies on the table and may be chosen. */
+/** The current view and its legal actions. */
 export interface Situation {
   view: View;
   offered: Offer[];
@@ -21,21 +21,21 @@ export interface Situation {
   hook: string[];
 }
 
-/** What a tap leads to: what is then being chosen, and an action chosen or tried, if any. */
+/** The result of a tap: the new selection, and an action to choose or try, if any. */
 export interface Tapped {
   choosing: Choosing;
   code?: number;
   attempt?: string;
 }
 
-/** A move to show: offered with its code, or only looked at. */
+/** A move to show: legal, with its code, or only for inspection. */
 export type Way = Omit<Walk, 'nearer' | 'pays'> & {
   offered: boolean;
   nearer: number[];
   pays: number[];
 };
 
-/** The moves of the pirate on a square: the offered ones, else what the lens knows of it. */
+/** The moves of the pirate on a square: the legal ones, or else what the lens knows about it. */
 export function waysFrom(square: string | null, offered: Offer[], lens: Lens | null): Way[] {
   if (square === null) return [];
   const known = lens?.walks[square] ?? [];
@@ -54,15 +54,15 @@ export function waysFrom(square: string | null, offered: Offer[], lens: Lens | n
   }));
 }
 
-/** The squares of own pirates that may move now. */
+/** The squares of your pirates that may move now. */
 export function movable(offered: Offer[]): Set<string> {
   return new Set(offered.filter((choice) => choice.type === 'move').map((choice) => choice.from!));
 }
 
 /**
- * What a tap on a square chooses with nothing picked: landing, digging, turning up the map tile
- * that was taken there. The Hook's left half stands for a joker and for the first map tile taken
- * from it, its right half for a map tile and for the second one taken.
+ * What a tap on a square chooses with nothing selected: landing, digging, or turning up the map tile taken there. The
+ * Hook's left half stands for a joker and for the first map tile taken from it, its right half for a map tile and for
+ * the second one taken.
  */
 export function directChoices(offered: Offer[], hook: string[]): Map<string, Offer> {
   const west = hook.map((square) => square.charAt(0)).sort()[0];
@@ -83,7 +83,7 @@ function squaresOf(choice: Offer, hook: { left: string[]; right: string[] }): st
   return square ? [square] : [];
 }
 
-/** The offered choice that a square stands for, given what is picked. */
+/** The legal action that a square stands for, given the selection. */
 export function choiceOn(choosing: Choosing, square: string, table: Situation): Offer | null {
   const { offered, hook } = table;
   if (choosing.picked !== null)
@@ -94,7 +94,7 @@ export function choiceOn(choosing: Choosing, square: string, table: Situation): 
   return directChoices(offered, hook).get(square) ?? null;
 }
 
-/** Aim at a square that something can be chosen on, for a preview; anything else aims at nothing. */
+/** Preview a square that has a legal action; anything else clears the preview. */
 export function aimAt(choosing: Choosing, square: string | null, table: Situation): Choosing {
   if (square === null) return { ...choosing, aim: null, held: false };
   const { offered, hook, lens } = table;
@@ -106,8 +106,8 @@ export function aimAt(choosing: Choosing, square: string | null, table: Situatio
 }
 
 /**
- * Tap a square. `sure` is a tap that needs no second one: by mouse or key, where the preview has
- * been seen before; a finger aims first and taps again.
+ * Tap a square. `sure` means no second tap is needed: by mouse or key, which have shown the preview before; touch
+ * previews first and taps again.
  */
 export function tap(choosing: Choosing, square: string, sure: boolean, table: Situation): Tapped {
   const { view, offered } = table;
@@ -123,7 +123,7 @@ export function tap(choosing: Choosing, square: string, sure: boolean, table: Si
   return attempt ? { choosing, attempt } : { choosing: NOTHING };
 }
 
-/** The notation of what a tap on a square seems to try, where nothing is offered on it. */
+/** The notation of what a tap on a square seems to attempt, where nothing is legal there. */
 export function tried(
   choosing: Choosing,
   square: string,
@@ -141,7 +141,7 @@ export function loadsOf(size: number | null, offered: Offer[]): Offer[] {
   return offered.filter((choice) => choice.type === 'load' && choice.treasure === size);
 }
 
-/** Tap a treasure: the only way to pay is chosen, of several the player picks one. */
+/** Tap a treasure: if there is only one way to pay it is chosen, otherwise the player picks one. */
 export function tapTreasure(
   choosing: Choosing,
   size: number,
@@ -158,7 +158,7 @@ export function tapTreasure(
   return { choosing: { ...NOTHING, treasure: again && loads.length > 1 ? null : size } };
 }
 
-/** Whether what is being chosen still makes sense for a new view. */
+/** Whether the selection still makes sense in a new view. */
 export function stillValid(choosing: Choosing, view: View, offered: Offer[]): Choosing {
   const there = choosing.picked !== null && standsOn(view, choosing.picked) !== null;
   const treasure = loadsOf(choosing.treasure, offered).length ? choosing.treasure : null;

@@ -1,10 +1,10 @@
-/** Small tables to test the board's state with. */
+/** Small positions for tests of the board's state. */
 import type { Situation } from './choosing';
 import type { Offer, Lens, View, Walk } from './types';
 
 export const HOOK = ['D4', 'D5', 'E4', 'E5'];
 
-/** A view with nothing on it but what is given. */
+/** An otherwise empty view with the given content. */
 export function view(changes: Partial<View> = {}): View {
   const both = <T>(make: () => T) => ({ black: make(), red: make() });
   return {

@@ -7,7 +7,7 @@ test('A1 is at the bottom left and H8 at the top right', () => {
   expect(new Set(SQUARES).size).toBe(64);
 });
 
-test('the stools stand in order along the bar, below the chart', () => {
+test('the stools are in order along the bar, below the chart', () => {
   const places = [1, 2, 3, 4, 5, 6, 7, 8].map(stool);
   expect(places.map(({ x }) => x)).toEqual(
     places.map(({ x }) => x).toSorted((one, two) => one - two),
@@ -15,7 +15,7 @@ test('the stools stand in order along the bar, below the chart', () => {
   expect(places.every(({ y }) => y > CHART)).toBe(true);
 });
 
-test('The Hook is a block wherever a box puts it, and a way runs through the middles', () => {
+test('The Hook is a block wherever a box puts it, and a path runs through the centres', () => {
   expect(block(['C3', 'D4', 'C4', 'D3'])).toEqual({ ...corner('C4'), size: 2 * SIDE });
   const [one, two] = [centre('A1'), centre('A2')];
   expect(wayPath(['A1', 'A2'])).toBe(`M${one.x} ${one.y}L${two.x} ${two.y}`);

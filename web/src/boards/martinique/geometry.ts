@@ -1,4 +1,4 @@
-/** Where everything lies on the drawn chart, in its own units: a square is 64 wide. */
+/** Where everything is on the chart, in its own units: a square is 64 wide. */
 
 export const SIDE = 64;
 export const MARGIN = 24;
@@ -9,7 +9,7 @@ export const HEIGHT = CHART + BAR;
 export const COLUMNS = [...'ABCDEFGH'];
 export const ROWS = [...'87654321'];
 
-/** All 64 squares row by row from the top left, as they are read. */
+/** All 64 squares row by row from the top left, in reading order. */
 export const SQUARES = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
 
 export interface Point {
@@ -31,17 +31,17 @@ export function centre(square: string): Point {
 const STOOL_GAP = 43;
 const FIRST_STOOL = CHART / 2 - 3.5 * STOOL_GAP;
 
-/** The middle of a stool, 1 to 8, along the bar. */
+/** The centre of a stool, 1 to 8, along the bar. */
 export function stool(number: number): Point {
   return { x: FIRST_STOOL + (number - 1) * STOOL_GAP, y: CHART + 40 };
 }
 
-/** Where a crew's pirates wait to be landed: black's ship on the left, red's on the right. */
+/** Where a crew's pirates wait to land: black's ship on the left, red's on the right. */
 export function ship(crew: string): Point {
   return { x: crew === 'black' ? 52 : CHART - 52, y: CHART + 42 };
 }
 
-/** The place of the pirate of a crew that is landed next, `left` of them aboard. */
+/** The position of a crew's next pirate to land, with `left` of them aboard. */
 export function berth(crew: string, index: number): Point {
   const { x, y } = ship(crew);
   return { x: x - 27 + index * 18, y: y + 1 };
@@ -57,7 +57,7 @@ export function block(squares: string[]): { x: number; y: number; size: number }
   };
 }
 
-/** A way through the middles of its squares, as the data of an SVG path. */
+/** A path through the centres of its squares, as SVG path data. */
 export function wayPath(way: string[]): string {
   return way.map((square, i) => `${i ? 'L' : 'M'}${centre(square).x} ${centre(square).y}`).join('');
 }
@@ -66,7 +66,7 @@ export function isBeach(square: string): boolean {
   return /[AH18]/.test(square);
 }
 
-/** The shore: a wavy line all around, a little inside the rim of the island. */
+/** The shore: a wavy line all around, just inside the edge of the island. */
 export function shore(): string {
   const [low, high] = [MARGIN + 6, CHART - MARGIN - 6];
   const waves = 32;
@@ -80,7 +80,7 @@ export function shore(): string {
   return `M${low} ${low}${side(1, 0)}${side(0, 1)}${side(-1, 0)}${side(0, -1)}Z`;
 }
 
-/** How a pirate stands on a square: a little smaller and lower, so that the tile can be read. */
+/** How a pirate stands on a square: a little smaller and lower, so that the tile stays readable. */
 export const STAND = { size: 0.82, drop: 10 };
 
 /** Where a pirate's feet are on a square. */

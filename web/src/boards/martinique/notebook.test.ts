@@ -4,7 +4,7 @@ import { BLANK, lineOut, markOf, openSquares, pencil, readNotebook } from './not
 
 const seen = lens({ lost: { letters: [...'BCDEFGH'], numbers: [...'2345678'], squares: [] } });
 
-test('by itself, what has been seen is crossed out, line by line', () => {
+test('in automatic mode, everything seen is crossed out, line by line', () => {
   expect(lineOut(BLANK, 'A', seen)).toBe(true);
   expect(lineOut(BLANK, 'B', seen)).toBe(false);
   expect(markOf(BLANK, 'A5', seen)).toBe('out');
@@ -12,14 +12,14 @@ test('by itself, what has been seen is crossed out, line by line', () => {
   expect(openSquares(BLANK, seen)).toHaveLength(49);
 });
 
-test('by hand, only what the player marks is crossed out', () => {
+test("in manual mode, only the player's marks are crossed out", () => {
   const own = pencil({ ...BLANK, auto: false }, 'C');
   expect(openSquares(own, seen)).toHaveLength(56);
   expect(markOf(own, 'C4', seen)).toBe('out');
   expect(markOf(own, 'A1', seen)).toBe(null);
 });
 
-test('a square is crossed out, circled and free again; a line has no circle', () => {
+test('a square cycles through crossed out, circled and blank; a line has no circle', () => {
   const out = pencil(BLANK, 'D4');
   const here = pencil(out, 'D4');
   expect(markOf(out, 'D4', null)).toBe('out');
@@ -28,7 +28,7 @@ test('a square is crossed out, circled and free again; a line has no circle', ()
   expect(pencil(pencil(BLANK, 'D'), 'D')).toEqual(BLANK);
 });
 
-test('a notebook is read as it was written; anything else is a blank one', () => {
+test('a notebook is read back as it was saved; anything else gives a blank one', () => {
   const own = {
     auto: false,
     chart: false,

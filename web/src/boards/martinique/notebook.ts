@@ -1,4 +1,4 @@
-/** A player's own notes on where the lost treasure can be: filled in by itself or by hand. */
+/** A player's notes on where the lost treasure can be: filled in automatically or by hand. */
 import { COLUMNS, ROWS } from './geometry';
 import type { Lens } from './types';
 
@@ -6,11 +6,11 @@ import type { Lens } from './types';
 export type Mark = 'out' | 'here';
 
 export interface Notebook {
-  /** Whether what the player has seen is crossed out without a pencil. */
+  /** Whether everything the player has seen is crossed out automatically. */
   auto: boolean;
-  /** Whether the notes are drawn on the chart, too. */
+  /** Whether the notes are also drawn on the chart. */
   chart: boolean;
-  /** Whether the page lies open beside the chart. */
+  /** Whether the page is open beside the chart. */
   open: boolean;
   /** Marks by name: "C", "4" or "C4". */
   marks: Record<string, Mark>;
@@ -18,7 +18,7 @@ export interface Notebook {
 
 export const BLANK: Notebook = { auto: true, chart: true, open: false, marks: {} };
 
-/** The notebook after a tap of the pencil: nothing, crossed out, circled, nothing again. */
+/** The notebook after a tap of the pencil: blank, crossed out, circled, blank again. */
 export function pencil(notebook: Notebook, name: string): Notebook {
   const marks = { ...notebook.marks };
   if (!marks[name]) marks[name] = 'out';
@@ -27,14 +27,14 @@ export function pencil(notebook: Notebook, name: string): Notebook {
   return { ...notebook, marks };
 }
 
-/** Whether a letter or a number is crossed out, by hand or, if wanted, by what has been seen. */
+/** Whether a letter or a number is crossed out, by hand or, in automatic mode, by what has been seen. */
 export function lineOut(notebook: Notebook, name: string, lens: Lens | null): boolean {
   if (notebook.marks[name] === 'out') return true;
   if (!notebook.auto || !lens) return false;
   return !lens.lost.letters.includes(name) && !lens.lost.numbers.includes(name);
 }
 
-/** What stands in the notebook on a square. */
+/** The mark in the notebook on a square. */
 export function markOf(notebook: Notebook, square: string, lens: Lens | null): Mark | null {
   if (notebook.marks[square] === 'here') return 'here';
   const lines = [square.charAt(0), square.charAt(1)];
@@ -51,7 +51,7 @@ export function openSquares(notebook: Notebook, lens: Lens | null): string[] {
 
 const NAME = /^([A-H]|[1-8]|[A-H][1-8])$/;
 
-/** A notebook from what was kept; whatever is not one is a blank one. */
+/** Read a saved notebook; anything that isn't one gives a blank one. */
 export function readNotebook(kept: Partial<Notebook> | null): Notebook {
   const marks = Object.entries(kept?.marks ?? {}).filter(
     ([name, mark]) => NAME.test(name) && (mark === 'out' || mark === 'here'),
@@ -64,7 +64,7 @@ export function readNotebook(kept: Partial<Notebook> | null): Notebook {
   };
 }
 
-/** Under which name a seat's notebook of a match is kept. */
+/** The key under which a seat's notebook of a match is saved. */
 export function storageName(match: string, eyes: string): string {
   return `martinique.notebook.${match}.${eyes}`;
 }

@@ -1,23 +1,23 @@
-/** What Board and Panel of one table hold in common: what is being chosen, notebook, last lens. */
+/** What a table's Board and Panel share: the selection, the notebook, the last lens. */
 import { remember, remembered } from '../../lib/deviceStorage';
 import { BLANK, readNotebook, storageName, type Notebook } from './notebook';
 import { NOTHING, type Choosing } from './choosing';
 import type { Lens } from './types';
 
-/** How long a lens is still good enough to draw by while the next one is on its way. */
+/** How long an old lens may still be drawn while the next one is on its way. */
 const PATIENCE = 1200;
 
 export class SharedState {
   choosing = $state.raw<Choosing>(NOTHING);
   notebook = $state.raw<Notebook>(BLANK);
-  /** The lens to draw by: it lasts a moment longer than the view it was made for. */
+  /** The lens to draw: it outlasts the view it was made for by a moment. */
   lens = $state.raw<Lens | null>(null);
-  /** The lost treasure is being turned up: nothing may tell of it beforehand. */
+  /** The lost treasure is being turned up: nothing may reveal it beforehand. */
   unveiling = $state(false);
   #shelf: string | null = null;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
-  /** Take the notebook of a match and a seat from where it is kept. */
+  /** Load the saved notebook of a match and a seat. */
   open(match: string, eyes: string) {
     const name = storageName(match, eyes);
     if (name === this.#shelf) return;
@@ -25,13 +25,13 @@ export class SharedState {
     this.notebook = readNotebook(remembered(name));
   }
 
-  /** Write into the notebook and keep it. */
+  /** Write into the notebook and save it. */
   write(notebook: Notebook) {
     this.notebook = notebook;
     if (this.#shelf) remember(this.#shelf, notebook);
   }
 
-  /** Look through a new lens, or through none a while after the board has come to rest. */
+  /** Show a new lens; without one, hide the old lens shortly after the board has come to rest. */
   look(lens: Lens | null, moving: boolean) {
     clearTimeout(this.#fading);
     if (lens) this.lens = lens;
@@ -41,7 +41,7 @@ export class SharedState {
 
 const desks = new WeakMap<object, SharedState>();
 
-/** The desk of a table, known by what its Board and Panel share. */
+/** The shared state of a table, found by the object its Board and Panel share. */
 export function sharedOf(shared: object): SharedState {
   let desk = desks.get(shared);
   if (!desk) desks.set(shared, (desk = new SharedState()));

@@ -1,4 +1,4 @@
-/** The symbols of Martinique as strokes on a grid of 64: what is filled, what is drawn over it. */
+/** The symbols of Martinique as strokes on a grid of 64: fills, and lines drawn over them. */
 
 export interface Drawing {
   /** Outlines, filled with the symbol's tint and drawn in ink. */
@@ -71,7 +71,7 @@ const DRAWINGS: Record<string, Drawing> = {
   },
 };
 
-/** The drawing of a symbol; of one that only a custom box has, none. */
+/** The drawing of a symbol; undefined for one that only a custom box has. */
 export function drawing(symbol: string): Drawing | null {
   return DRAWINGS[symbol] ?? null;
 }

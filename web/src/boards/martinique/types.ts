@@ -1,11 +1,11 @@
-/** What arrives of Martinique: the view of a seat, the lens on it, and actions by name. */
+/** Martinique on the wire: a seat's view, its lens, and actions by name. */
 import type { Named, Offered } from '../../lib/wire';
 
 export type Crew = 'black' | 'red';
 
 export const CREWS: readonly Crew[] = ['black', 'red'];
 
-/** A map tile in a hand: what it shows, if these eyes may know, and how it lies. */
+/** A map tile in a hand: its face, if this viewer may know it, and whether it is face up. */
 export type HeldMap = [face: string | null, lies: 'up' | 'down'];
 
 export type Task =
@@ -40,7 +40,7 @@ export interface Box {
   souvenir: { symbol: string }[];
 }
 
-/** A move as the lens has it. */
+/** A move in the lens. */
 export interface Walk {
   code: number;
   to: string;
@@ -52,7 +52,7 @@ export interface Walk {
   pays: number[];
 }
 
-/** How near each captain is to a small treasure. */
+/** How close each captain is to a small treasure. */
 export interface Nearness {
   size: number;
   tiles: (string | null)[];
@@ -68,7 +68,7 @@ export interface Lens {
   points: Record<Crew, { pairs: number; stacks: number; hold: number }>;
 }
 
-/** What comes of an action by itself. */
+/** The automatic consequences of an action. */
 export interface Consequences {
   stool?: number;
   joker?: boolean;
@@ -80,7 +80,7 @@ export interface Consequences {
   unveiled?: boolean;
 }
 
-/** An action of Martinique; which fields it has depends on its type. */
+/** An action of Martinique; its type decides which fields it has. */
 export interface Action extends Named {
   crew?: Crew;
   then?: Consequences;
@@ -103,7 +103,7 @@ export interface Action extends Named {
 
 export type Offer = Offered & Action;
 
-/** The symbol of a souvenir: "rum" of "rum 2"; a map tile is its own. */
+/** The symbol of a souvenir: "rum" of "rum 2"; a map tile is its own symbol. */
 export function symbolOf(tile: string): string {
   return tile === 'map' ? 'map' : tile.slice(0, -2);
 }
@@ -117,12 +117,12 @@ export function otherCrew(crew: Crew): Crew {
   return crew === 'black' ? 'red' : 'black';
 }
 
-/** Whose side is drawn first: the own one, black's for a spectator. */
+/** Whose side is drawn first: yours, or black's for a spectator. */
 export function ownCrew(eyes: string): Crew {
   return eyes === 'red' ? 'red' : 'black';
 }
 
-/** Who stands on a square, if anybody. */
+/** The pirate on a square, if any. */
 export function standsOn(view: View, square: string): Crew | null {
   return CREWS.find((crew) => view.pirates[crew].includes(square)) ?? null;
 }

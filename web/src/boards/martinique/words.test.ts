@@ -14,7 +14,7 @@ const entry = (action: Offer): Entry => ({
   action,
 });
 
-test('what is asked depends on what is offered', () => {
+test('the prompt depends on the legal actions', () => {
   const land = offer(1, 'land', { square: 'A1' });
   const walk = move(2, ['A1', 'A2']);
   const asked = [[land], [walk], [land, walk], [offer(3, 'bar')]].map((offered) =>
@@ -24,7 +24,7 @@ test('what is asked depends on what is offered', () => {
   expect(prompt(view({ to_act: 'red', turn: 'red' }), 'black', [])).toContain('Red');
 });
 
-test('at sunset the stool is named, at the end who found the treasure or the points', () => {
+test('the prompt names the stool at sunset, and at the end who found the treasure or the points', () => {
   const stools = [null, null, 'black', 'red', 'red', 'red', 'black', 'red'] as const;
   const dig = offer(1, 'dig', { square: 'A1' });
   expect(prompt(view({ task: 'dig', stools: [...stools] }), 'black', [dig])).toContain('3');
@@ -40,13 +40,13 @@ test('at sunset the stool is named, at the end who found the treasure or the poi
   expect(prompt(found, 'black', [])).toContain('Red');
 });
 
-test('the log tells the deed and what came of it', () => {
+test('the log tells the action and its consequences', () => {
   const then = { stool: 4, passed: 'red' as const };
   const said = describe(entry({ ...move(1, ['A1', 'A2', 'A3'], ['A2']), then }));
   for (const part of ['A1', 'A3', 'rum 2', 'stool 4', 'Red']) expect(said).toContain(part);
 });
 
-test('the log speaks to who did it as "you", and of what was done to them as theirs', () => {
+test('the log says "you" to the player who acted, and "your" for what was done to them', () => {
   const walked = entry({
     ...move(1, ['A1', 'A2', 'A3'], ['A2']),
     then: { passed: 'red' as const },
@@ -61,7 +61,7 @@ test('the log speaks to who did it as "you", and of what was done to them as the
   expect(describe(turned, 'red')).toContain('one of your map tiles');
 });
 
-test('the deal is told in the words of the page', () => {
+test("the deal is described in the page's language", () => {
   expect(
     describe(entry({ ...offer(1, 'draw', { place: 'B3', tile: 'rum 2' }), crew: undefined })),
   ).toBe('Setting up the island: B3, rum 2.');
@@ -70,12 +70,12 @@ test('the deal is told in the words of the page', () => {
   ).toBe('Setting up the island: a map tile.');
 });
 
-test('a map tile from The Hook is told by its face only to those who may know it', () => {
+test('a map tile from The Hook is named only to those who may know its face', () => {
   expect(describe(entry(offer(1, 'draw_map', { tile: 'G' })))).toContain('G');
   expect(describe(entry(offer(1, 'draw_map', { tile: null })))).toContain('face down');
 });
 
-test('a square says what lies there, who stands there and what can be done', () => {
+test('a square says what is there, who stands there and what can be done', () => {
   const seen = view({ island: { A1: 'rum 2' }, pirates: { black: [], red: ['A1'] } });
   expect(squareLabel(seen, 'A1', HOOK, null, false, true)).toMatch(/A1, rum 2.*Red.*notebook/);
   expect(squareLabel(seen, 'D4', HOOK, offer(1, 'take_joker'), false, false)).toMatch(

@@ -1,4 +1,4 @@
-/** Martinique in words: what is asked, what happened, and what things are called. */
+/** Martinique in words: prompts, log entries, and the names of things. */
 import { m } from '../../paraglide/messages.js';
 import { formatList, joinSentences } from '../../lib/language';
 import type { Entry, Offered } from '../../lib/wire';
@@ -15,7 +15,7 @@ const SYMBOLS: Record<string, () => string> = {
   joker: m.martinique_symbol_joker,
 };
 
-/** The name of a symbol; a custom box's own symbols are called as the box calls them. */
+/** The name of a symbol; a custom box's own symbols keep the names the box gives them. */
 export function symbolName(symbol: string): string {
   return SYMBOLS[symbol]?.() ?? symbol;
 }
@@ -36,7 +36,7 @@ export function sourceName(source: string): string {
   return m.martinique_source_square({ square: source });
 }
 
-/** The one sentence of what is asked of these eyes now. */
+/** The prompt: one sentence that says what this viewer has to do now. */
 export function prompt(view: View, eyes: string, offered: Offered[]): string {
   if (view.task === 'over') return ended(view);
   if (view.task === 'deal') return m.martinique_ask_deal();
@@ -66,7 +66,7 @@ function act(offered: Offered[]): string {
   return can.has('move') ? m.martinique_ask_land_or_walk() : m.martinique_ask_land();
 }
 
-/** Who found the lost treasure, if anybody did. */
+/** Who found the lost treasure, if anyone did. */
 export function finder(view: View): Crew | null {
   if (!view.lost) return null;
   if (view.pirates.black.includes(view.lost)) return 'black';
@@ -81,7 +81,7 @@ function ended(view: View): string {
   return m.martinique_ask_over_points({ square: view.lost, black, red });
 }
 
-/** A log entry in words; what the crew `you` did is told as theirs. */
+/** A log entry in words; what the crew `you` did is told in the second person. */
 export function describe(entry: Entry, you?: string): string {
   const deed = entry.action as Action | null | undefined;
   if (entry.kind !== 'step' || !deed) return entry.text;
@@ -165,14 +165,14 @@ function drawn(deed: Action, text: string): string {
     : m.martinique_tell_hook_gives();
 }
 
-/** What was dealt to a square; the lost treasure's own place has no square to name. */
+/** What was dealt to a square; the lost treasure's place has no square to name. */
 function dealt({ type, place, tile }: Action, text: string): string {
   if (!place) return text;
   const what = type === 'draw' && tile ? tileName(tile) : m.martinique_tile_map();
   return /^[A-H][1-8]$/.test(place) ? `${place}, ${what}` : what;
 }
 
-/** What came of it by itself, a sentence each. */
+/** The automatic consequences, one sentence each. */
 function outcome(deed: Action, you?: string): string[] {
   const then = deed.then ?? {};
   const crew = crewName(deed.crew);
@@ -210,7 +210,7 @@ const passed = (crew: Crew, you?: string) =>
     m.martinique_tell_passed_you,
   )({ crew: crewName(crew) });
 
-/** What lies on a square and what can be done there, for those who do not see it. */
+/** What is on a square and what can be done there, for screen readers. */
 export function squareLabel(
   view: View,
   square: string,
@@ -254,7 +254,7 @@ function possible(choice: Offer): string[] {
   }
 }
 
-/** What a move would bring, a sentence each. */
+/** What a move would bring, one sentence each. */
 export function preview(
   move: {
     from?: string;

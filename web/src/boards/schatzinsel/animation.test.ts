@@ -10,10 +10,10 @@ import {
 } from './animation';
 import { BOX, moments } from './fixtures';
 
-describe('the motions of a whole game', () => {
+describe('the animations of a whole game', () => {
   const game = moments();
 
-  it('lead from every view to the next by what the entries tell, and nothing else', () => {
+  it('lead from every view to the next, using only the log entries', () => {
     game.slice(1).forEach(({ view, steps }, i) => {
       const before = sceneOf(game[i]!.view);
       const after = steps.reduce(
@@ -33,7 +33,7 @@ describe('the motions of a whole game', () => {
     ).toEqual([]);
   });
 
-  it('keep every pawn and chest: what is lifted is put down', () => {
+  it('keep every pawn and chest: whatever is lifted is put down', () => {
     const things = (scene: ReturnType<typeof sceneOf>, what: 'pawns' | 'chests') =>
       [...Object.values(scene.camps), ...Object.values(scene.ships)].reduce(
         (sum, store) => sum + store[what],
@@ -48,7 +48,7 @@ describe('the motions of a whole game', () => {
     });
   });
 
-  it('throw every pair of dice one after the other', () => {
+  it('roll every pair of dice one after the other', () => {
     const duels = game.filter(
       ({ steps }) => steps.filter((step) => step.type === 'throw').length > 1,
     );
@@ -62,8 +62,8 @@ describe('the motions of a whole game', () => {
   });
 });
 
-describe('what the latest steps leave behind', () => {
-  it('is the way walked, the disc turned and the last throw', () => {
+describe('the trace of the latest steps', () => {
+  it('is the path walked, the disc turned and the last roll', () => {
     const kinds = new Set(
       moments().flatMap(({ view, steps }) =>
         traces(BOX, view.jungle, steps).map((each) => each.kind),
@@ -81,8 +81,8 @@ describe('two pawns on one point', () => {
   });
 });
 
-describe('turning on', () => {
-  it('goes clockwise or back among what may be chosen', () => {
+describe('rotating', () => {
+  it('goes clockwise or back through the positions that may be chosen', () => {
     expect(nextPosition('ne', ['ne', 'e', 'se'], 1)).toBe('e');
     expect(nextPosition('ne', ['ne', 'e', 'w'], -1)).toBe('w');
     expect(nextPosition('nw', ['e'], 1)).toBe('e');

@@ -1,6 +1,6 @@
-/** What lies on the table, and how each step changes it: the motions between two views.
- *
- * A step's entry tells all that moves in it, so no rule is needed to show it.
+/**
+ * The pieces on the board, and how each step changes them: the animations between two views. A step's entry says
+ * everything that moves in it, so showing it needs no rules.
  */
 import { standPoint, wayLine, type Line, type Spot } from './geometry';
 import {
@@ -27,7 +27,7 @@ export interface Scene {
   crew: Crew | null;
 }
 
-/** What two dice in a contest or duel show. */
+/** The faces of two dice in a contest or duel. */
 export type Toss = Pick<Throw, 'dice' | 'faces' | 'place' | 'about' | 'winner'> & { crew: Crew };
 
 export type Movement =
@@ -38,14 +38,14 @@ export type Movement =
   | { kind: 'roll' }
   | { kind: 'toss'; toss: Toss };
 
-/** One motion: what lies still while it lasts, and how things are after it. */
+/** One animation: what stays still meanwhile, and how things are afterwards. */
 export interface Animation {
   motion: Movement;
   during: Scene;
   after: Scene;
 }
 
-/** What a step leaves behind until the next. */
+/** What a step leaves behind until the next one. */
 export type Trace =
   | { kind: 'way'; line: Line; crew: Crew }
   | { kind: 'ring'; place: number }
@@ -87,7 +87,7 @@ const withDisc = (scene: Scene, place: number, kind: string, position: Position)
   jungle: { ...scene.jungle, [place]: [kind, position] },
 });
 
-/** The motions of one step, in their order. */
+/** The animations of one step, in order. */
 export function animationsOf(box: Box, scene: Scene, action: Action): Animation[] {
   const found: Animation[] = [];
   const last = () => found.at(-1)?.after ?? scene;
@@ -174,7 +174,7 @@ function chests(scene: Scene, action: Action, add: Add) {
   );
 }
 
-/** A turn begins: the dice are taken up, and a pawn enters. */
+/** A turn begins: the dice are picked up, and a pawn enters. */
 function begin(scene: Scene, action: Action, add: Add) {
   const { crew, enters } = action.begins!;
   const cleared: Scene = { ...scene, crew, dice: null, points: 0 };
@@ -187,14 +187,14 @@ function begin(scene: Scene, action: Action, add: Add) {
   );
 }
 
-/** The motions of several steps that lead from one scene to another; none if they do not fit. */
+/** The animations of several steps that lead from one scene to another; none if they don't fit. */
 export function animationsBetween(box: Box, from: Scene, steps: Action[], to: Scene): Animation[] {
   const found: Animation[] = [];
   for (const step of steps) found.push(...animationsOf(box, found.at(-1)?.after ?? from, step));
   return sameScene(found.at(-1)?.after ?? from, to) ? found : [];
 }
 
-/** Whether two scenes show the same. */
+/** Whether two scenes are the same. */
 export const sameScene = (one: Scene, two: Scene) => plain(one) === plain(two);
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -203,7 +203,7 @@ const plain = (value: unknown): string =>
       : part,
   );
 
-/** What the latest steps leave on the board: ways walked, discs turned, the last throw. */
+/** The trace of the latest steps: paths walked, discs turned, the last roll. */
 export function traces(box: Box, jungle: Jungle, steps: Action[]): Trace[] {
   const found: Trace[] = [];
   for (const step of steps) {
@@ -221,7 +221,7 @@ export function traces(box: Box, jungle: Jungle, steps: Action[]): Trace[] {
   return found;
 }
 
-/** Where two crews' pawns on one point stand: side by side. */
+/** Where pawns of two crews on one point stand: side by side. */
 export function pawnSpot(box: Box, scene: Scene, crew: Crew, point: string): Spot {
   const at = standPoint(box, scene.jungle, point);
   const shared = scene.pawns.red.includes(point) && scene.pawns.black.includes(point);

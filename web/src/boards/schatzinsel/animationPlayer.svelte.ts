@@ -1,11 +1,11 @@
-/** Plays motions one after the other; whoever acts again skips the rest. */
+/** Plays animations one after the other; acting again skips the rest. */
 import { along, lengthOf, type Spot } from './geometry';
 import { storeSpot } from './layout';
 import type { Motion as Pace } from '../../lib/motion';
 import { pawnSpot, type Animation, type Movement, type Scene, type Toss } from './animation';
 import type { Box, Crew } from './types';
 
-/** A thing in the air or on its way: where it is in equal parts of the time it takes. */
+/** Something in motion: its positions at equal fractions of the time it takes. */
 export interface Flying {
   what: 'pawn' | 'chest';
   crew: Crew;
@@ -21,12 +21,12 @@ const MOST = 40;
 export class AnimationPlayer {
   scene: Scene = $state.raw() as Scene;
   flying: Flying | null = $state.raw(null);
-  /** The throw that is shown, and whether its dice still tumble. */
+  /** The roll that is shown, and whether its dice are still tumbling. */
   toss: Toss | null = $state.raw(null);
   tumbling = $state(0);
   rolling = $state(0);
   playing = $state(false);
-  /** Dice that decide something are still to be seen: what they decide is not told yet. */
+  /** Decisive dice are still to be shown, so their result isn't announced yet. */
   deciding = $state(false);
   #run = 0;
   #goal: Scene;
@@ -40,12 +40,12 @@ export class AnimationPlayer {
     this.#goal = scene;
   }
 
-  /** The scene that everything comes to in the end. */
+  /** The scene in which everything ends up. */
   get goal() {
     return this.#goal;
   }
 
-  /** Show how things are now, without any motion. */
+  /** Show the current state without animation. */
   skip(scene: Scene = this.#goal) {
     this.#run++;
     this.#waiting = [];
@@ -58,7 +58,7 @@ export class AnimationPlayer {
     this.deciding = false;
   }
 
-  /** Play motions that lead to a scene, after those that are still to be seen. */
+  /** Play the animations that lead to a scene, after those still waiting. */
   play(beats: Animation[], goal: Scene, pace: Pace) {
     this.#goal = goal;
     this.#waiting.push(...beats);
@@ -134,18 +134,18 @@ const rest = (long: number) =>
 
 const PARTS = 24;
 
-/** Where something is at equal shares of its way, from its beginning to its end. */
+/** Positions at equal fractions of a path, from its start to its end. */
 const shares = (at: (share: number) => Spot) =>
   Array.from({ length: PARTS + 1 }, (_, part) => at(part / PARTS));
 
-/** Where a thing is that a hand lifts over from one spot to another. */
+/** Positions of something that a hand lifts from one spot to another. */
 function thrown(from: Spot, to: Spot, share: number): Spot {
   const eased = 1 - (1 - share) ** 3;
   const lift = Math.sin(Math.PI * eased) * 18;
   return { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased - lift };
 }
 
-/** Lets the browser move what flies along its way, without a redraw of the board. */
+/** Lets the browser animate a moving thing along its path, without redrawing the board. */
 export const fly =
   ({ way, ms }: Flying) =>
   (node: SVGGElement) => {

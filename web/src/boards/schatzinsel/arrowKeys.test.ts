@@ -9,7 +9,7 @@ const go = (from: string, ...ways: [number, number][]) =>
   ways.reduce((at, way) => neighbour(spots, at, way), from);
 
 describe('arrow keys', () => {
-  it('go along rows, and up and down between them', () => {
+  it('move along rows, and up and down between them', () => {
     expect(go('8', [1, 0])).toBe('9');
     expect(go('8', [-1, 0])).toBe('7');
     expect(['12', '13']).toContain(go('8', [0, 1]));

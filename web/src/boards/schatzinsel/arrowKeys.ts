@@ -1,7 +1,7 @@
-/** Moving the focus over the board with arrow keys. */
+/** Moves the focus over the board with the arrow keys. */
 import type { Spot } from './geometry';
 
-/** The point nearest to another in a direction, or that one itself if nothing lies there. */
+/** The nearest point in a direction, or the same point if there is none. */
 export function neighbour(
   spots: Record<string, Spot>,
   from: string,

@@ -29,27 +29,27 @@ const spending: Situation = {
 const picked: Choosing = { ...NOTHING, pawn: '4' };
 
 describe('moving a pawn', () => {
-  it('takes two presses: the pawn, then where it goes', () => {
+  it('takes two presses: the pawn, then its destination', () => {
     const first = press(spending, NOTHING, '4');
     expect(first).toEqual({ choice: picked, deed: null });
     expect(press(spending, first.choice, '5').deed).toEqual({ code: 1 });
   });
 
-  it('lets a pawn be put back by pressing it again', () => {
+  it('deselects the pawn when it is pressed again', () => {
     expect(press(spending, picked, '4').choice.pawn).toBeNull();
   });
 
-  it('picks the pawn that can come when a point is pressed first', () => {
+  it('selects the pawn that can come when a destination is pressed first', () => {
     const first = press(spending, NOTHING, '13');
     expect(first).toEqual({ choice: { ...NOTHING, pawn: '12' }, deed: null });
     expect(press(spending, first.choice, '13').deed).toEqual({ code: 3 });
   });
 
-  it('tries what is not offered, so that the server can say why not', () => {
+  it('tries an illegal move, so that the server can say why not', () => {
     expect(press(spending, picked, '0').deed).toEqual({ text: '4-0' });
   });
 
-  it('begins with the only pawn that can move', () => {
+  it('starts with the only pawn that can move selected', () => {
     const only = { ...spending, offered: [move(3, '12', '13')] };
     expect(startChoosing(only, NOTHING).pawn).toBe('12');
     expect(startChoosing(spending, NOTHING).pawn).toBeNull();
@@ -57,10 +57,10 @@ describe('moving a pawn', () => {
   });
 });
 
-describe('asking for a disc', () => {
+describe('asking to turn a disc', () => {
   const asking = press(spending, switchMode(spending, 'turn'), '8').choice;
 
-  it('picks it, turns it in thought, and is confirmed', () => {
+  it('selects it, previews a turn, and is confirmed', () => {
     expect(asking).toEqual({ mode: 'turn', pawn: null, disc: 8, turned: null });
     const again = press(spending, asking, '8');
     expect(again.deed).toBeNull();
@@ -68,28 +68,28 @@ describe('asking for a disc', () => {
     expect(confirmable(spending, again.choice)?.code).toBe(11);
   });
 
-  it('can mean a disc that a pawn could also go to', () => {
+  it('can select a disc that a pawn could also go to', () => {
     expect(press(spending, switchMode(spending, 'turn'), '5').choice.disc).toBe(5);
   });
 
-  it('picks a disc that no pawn can go to even while pawns are meant', () => {
+  it('selects a disc that no pawn can go to even in pawn mode', () => {
     expect(press(spending, NOTHING, '8').choice).toMatchObject({ mode: 'turn', disc: 8 });
   });
 
-  it('tries a disc that cannot be had, so that the server can say why not', () => {
+  it("tries a disc that can't be turned, so that the server can say why not", () => {
     expect(press(spending, switchMode(spending, 'turn'), '9').deed).toEqual({ text: 'ask 9' });
   });
 
-  it('does not take a look at the other crew’s pawn for a wish', () => {
+  it("doesn't take inspecting the other crew’s pawn for a request", () => {
     const looking = { ...spending, offered: [move(1, '4', '5'), ask(11, 8)] };
     expect(press(looking, NOTHING, '9')).toEqual({ choice: NOTHING, deed: null });
   });
 
-  it('goes back to pawns when one is pressed', () => {
+  it('returns to pawns when one is pressed', () => {
     expect(press(spending, asking, '12').choice).toEqual({ ...NOTHING, pawn: '12' });
   });
 
-  it('remembers through answer and reply how the disc is to lie', () => {
+  it('remembers the chosen position of the disc through objection and reply', () => {
     const wish: Choosing = { ...asking, turned: 'se' };
     const asked = view({ phase: 'answer', asked: 8, jungle: { 8: ['D', 'ne'] } });
     const answering = startChoosing({ view: asked, offered: [] }, wish);
@@ -116,7 +116,7 @@ describe('turning the disc', () => {
     offered: [turning('e', 21), turning('se', 22)],
   };
 
-  it('goes through the offered positions only and is confirmed', () => {
+  it('offers only the allowed positions and is confirmed', () => {
     const start = startChoosing(table, NOTHING);
     expect(positions(table, start)).toEqual(['e', 'se']);
     expect(confirmable(table, start)?.code).toBe(21);
@@ -146,7 +146,7 @@ describe('laying the jungle', () => {
     offered: lays,
   };
 
-  it('takes two presses of an empty place, turned as wished', () => {
+  it('takes two presses of an empty place, rotated as wanted', () => {
     const start = startChoosing(table, NOTHING);
     const once = press(table, start, '3');
     expect(once).toEqual({ choice: { ...start, disc: 3 }, deed: null });
@@ -161,7 +161,7 @@ describe('laying the jungle', () => {
 });
 
 describe('moving on after a duel', () => {
-  it('has the winner picked already', () => {
+  it('has the winner selected already', () => {
     const table: Situation = {
       view: view({ phase: 'advance', duel: 9, crew: 'red' }),
       offered: [move(5, '9', '12')],
@@ -171,8 +171,8 @@ describe('moving on after a duel', () => {
   });
 });
 
-describe('what is offered at a point', () => {
-  it('is a way to go, a pawn to pick, or a disc to ask for', () => {
+describe('the legal action at a point', () => {
+  it('is a destination, a pawn to select, or a disc to ask for', () => {
     expect(offeredAt(spending, picked, '5')).toEqual({ kind: 'go', code: 1 });
     expect(offeredAt(spending, NOTHING, '5')).toEqual({ kind: 'go', code: null });
     expect(offeredAt(spending, picked, '12')).toEqual({ kind: 'pick', code: null });

@@ -1,18 +1,18 @@
-/** What a player is about to choose: a picked pawn, a picked disc and how it is to lie.
- *
- * Pure: a press makes a new choice and may be a deed, an offered code to choose or a text to try.
+/**
+ * What a player is about to choose: a selected pawn, or a selected disc and its new position. Pure: a press makes a
+ * new choice and may produce a code to choose or a text to try.
  */
 import { nextPosition } from './animation';
 import { POSITIONS, type Offer, type Position, type View } from './types';
 
 export interface Choosing {
-  /** Whether pawns or discs are meant while points are spent. */
+  /** Whether pawns or discs are selected while spending points. */
   mode: 'walk' | 'turn';
-  /** The point of the picked pawn. */
+  /** The point of the selected pawn. */
   pawn: string | null;
-  /** The place of the picked disc, or where the disc in hand is about to be laid. */
+  /** The place of the selected disc, or where the disc in hand is about to be placed. */
   disc: number | null;
-  /** The position that the picked disc, or the one in hand, is to have. */
+  /** The new position of the selected disc, or of the one in hand. */
   turned: Position | null;
 }
 
@@ -42,11 +42,11 @@ export const asks = (table: Situation) => all(table.offered, 'ask');
 const turns = (table: Situation) => all(table.offered, 'turn');
 const lays = (table: Situation) => all(table.offered, 'lay');
 
-/** An offered action of a word or two. */
+/** A legal action named by a word or two. */
 export const offerOf = (table: Situation, type: Offer['type']) =>
   table.offered.find((each) => each.type === type);
 
-/** The choice to begin with when a new view comes: what was picked stays picked if it makes sense. */
+/** The initial choice for a new view: a selection is kept if it still makes sense. */
 export function startChoosing(table: Situation, before: Choosing): Choosing {
   const { view } = table;
   if (view.phase === 'lay') return { ...NOTHING, turned: before.turned ?? 'ne' };
@@ -58,7 +58,7 @@ export function startChoosing(table: Situation, before: Choosing): Choosing {
   return { ...NOTHING, pawn: only };
 }
 
-/** The position thought of before, if it is another one than the disc has; else the next, if it is to be turned. */
+/** The previewed position, if it differs from the disc's own; otherwise the next one, if the disc is to be turned. */
 function wished(table: Situation, before: Choosing): Position | null {
   const { asked, jungle } = table.view;
   const lies = jungle[String(asked)]?.[1] ?? 'ne';
@@ -127,7 +127,7 @@ function pickedDisc(table: Situation, choice: Choosing, point: string): Pressed 
   return { choice: { mode: 'turn', pawn: null, disc: place, turned: null }, deed: null };
 }
 
-/** The positions that the disc in question may be turned to, its own too if it is only thought of. */
+/** The positions the disc in question may be turned to, including its own if it is only a preview. */
 export function positions(table: Situation, choice: Choosing): readonly Position[] {
   if (table.view.phase === 'turn' && turns(table).length)
     return turns(table).map((each) => each.position);
@@ -136,7 +136,7 @@ export function positions(table: Situation, choice: Choosing): readonly Position
   return choice.disc === null ? [] : POSITIONS;
 }
 
-/** Turn the disc in question on by a sixth, or back. */
+/** Rotate the disc in question by a sixth, or back. */
 export function turnDisc(table: Situation, choice: Choosing, by: 1 | -1): Choosing {
   const lies = choice.disc === null ? undefined : table.view.jungle[String(choice.disc)]?.[1];
   const from = choice.turned ?? lies;
@@ -144,17 +144,17 @@ export function turnDisc(table: Situation, choice: Choosing, by: 1 | -1): Choosi
   return { ...choice, turned: nextPosition(from, positions(table, choice), by) };
 }
 
-/** Let the disc in question lie so. */
+/** Put the disc in question into this position. */
 export const turnTo = (choice: Choosing, position: Position): Choosing => ({
   ...choice,
   turned: position,
 });
 
-/** Mean pawns or discs from now on. */
+/** Switch between pawns and discs. */
 export const switchMode = (table: Situation, mode: Choosing['mode']): Choosing =>
   mode === 'turn' ? { ...NOTHING, mode } : startChoosing(table, NOTHING);
 
-/** The offered action that the choice amounts to, to be confirmed. */
+/** The legal action that the choice amounts to, to be confirmed. */
 export function confirmable(table: Situation, choice: Choosing): Offer | null {
   const { disc, turned } = choice;
   if (disc === null) return null;
@@ -165,7 +165,7 @@ export function confirmable(table: Situation, choice: Choosing): Offer | null {
   return asks(table).find((each) => each.place === disc) ?? null;
 }
 
-/** What is offered for pressing a point as things are picked, for marking it on the board. */
+/** What pressing a point would do with the current selection, for marking it on the board. */
 export function offeredAt(
   table: Situation,
   choice: Choosing,

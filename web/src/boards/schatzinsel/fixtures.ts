@@ -1,4 +1,4 @@
-/** For tests: the standard box, a whole game, and offers made by hand. */
+/** For tests: the standard box, a whole game, and hand-made legal actions. */
 import game from './game.fixture.json';
 import type { Action, Box, Move, Offer, View } from './types';
 
@@ -39,7 +39,7 @@ export interface Moment {
   steps: Action[];
 }
 
-/** Every moment of a whole game at which a crew decides, with the steps that led to it. */
+/** Every step of a whole game at which a crew decides, with the steps that led to it. */
 export function moments(): Moment[] {
   let view = {} as View;
   return (game as unknown as { view: Partial<View>; steps: Action[] }[]).map((moment) => {
@@ -48,7 +48,7 @@ export function moments(): Moment[] {
   });
 }
 
-/** The first moment of the game in a phase. */
+/** The first step of the game in a phase. */
 export const inPhase = (phase: View['phase']) =>
   moments().find(({ view }) => view.phase === phase)!.view;
 

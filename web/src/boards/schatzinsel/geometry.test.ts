@@ -16,7 +16,7 @@ import {
 import { BOX, moments } from './fixtures';
 
 describe('the places', () => {
-  it('form a honeycomb: every neighbour is as far away', () => {
+  it('form a honeycomb: all neighbours are equally far apart', () => {
     const centres = places(BOX);
     expect(centres).toHaveLength(19);
     const near = centres.map((one) =>
@@ -42,11 +42,11 @@ describe('the paths of a disc', () => {
     expect(Math.abs(Math.cos(inward - Math.atan2(-from.y, -from.x)))).toBeGreaterThan(0.99);
   });
 
-  it('are drawn with what carries the stop on top', () => {
+  it('are drawn with the one that carries the stop on top', () => {
     BOX.disc.forEach((entry) => expect(disc(entry).stretches.at(-1)!.stop).toBe(true));
   });
 
-  it('keep the stop clear of crossings, but for two that cross at it', () => {
+  it('keep the stop clear of crossings, except where two with stops cross', () => {
     BOX.disc.forEach((entry) => {
       const { stretches, stop } = disc(entry);
       const [own, others] = [
@@ -70,8 +70,8 @@ describe('the paths of a disc', () => {
   });
 });
 
-describe('the board’s own ribbons', () => {
-  it('join every end of every place exactly once', () => {
+describe('the board’s own paths', () => {
+  it('connect every end of every place exactly once', () => {
     const { ribbons } = ground(BOX);
     const ends = ribbons
       .flatMap((each) => [each.from, each.to])
@@ -90,7 +90,7 @@ describe('the board’s own ribbons', () => {
   });
 });
 
-describe('a way', () => {
+describe("a pawn's path", () => {
   it('runs without a gap from point to point, all through a game', () => {
     let walked = 0;
     let { jungle } = moments()[0]!.view;
@@ -111,7 +111,7 @@ describe('a way', () => {
     expect(walked).toBeGreaterThan(30);
   });
 
-  it('can be walked by shares of its length', () => {
+  it('can be followed by fractions of its length', () => {
     const line = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -123,7 +123,7 @@ describe('a way', () => {
   });
 });
 
-describe('a disc that is turned', () => {
+describe('a turned disc', () => {
   it('goes the short way round', () => {
     expect(nearestAngle(300, 'ne')).toBe(360);
     expect(nearestAngle(0, 'nw')).toBe(-60);

@@ -1,7 +1,7 @@
-/** Where everything lies: places, discs with their paths, the rim, and the ways pawns walk.
- *
- * All of it follows from the component data. One unit is a hundredth of the distance between two
- * neighbouring places; the middle of the jungle is at 0, 0 and y points down.
+/**
+ * Where everything is: places, discs with their paths, the rim, and the paths pawns walk. All of it follows from the
+ * component data. One unit is a hundredth of the distance between two neighbouring places; the centre of the jungle
+ * is at 0, 0 and y points down.
  */
 import {
   POSITIONS,
@@ -50,7 +50,7 @@ export function places(box: Box): Spot[] {
   );
 }
 
-// The paths on a disc, in its position 0 and around its own centre.
+// The paths on a disc, in position 0 and around its centre.
 
 export interface Stretch {
   ends: [number, number];
@@ -59,14 +59,14 @@ export interface Stretch {
 }
 
 export interface Drawn {
-  /** In the order to draw them: what crosses over comes later; those with the stop last. */
+  /** In drawing order: what crosses over comes later; paths with the stop come last. */
   stretches: Stretch[];
   stop: Spot;
 }
 
 const drawn = new WeakMap<DiscEntry, Drawn>();
 
-/** The paths of a kind of disc, worked out once. */
+/** The paths of a kind of disc, computed once. */
 export function disc(entry: DiscEntry): Drawn {
   const known = drawn.get(entry);
   if (known) return known;
@@ -103,7 +103,7 @@ export function arc(one: number, two: number): Line {
 const sampled = (at: (t: number) => Spot): Line =>
   Array.from({ length: FINE + 1 }, (_, i) => at(i / FINE));
 
-/** Where pawns stand: on the crossing of two stretches with the stop, else well clear of crossings. */
+/** Where pawns stand: on the crossing of two paths with the stop, or else well clear of crossings. */
 function stopOf(stretches: Stretch[]): Spot {
   const [one, two] = stretches.filter((each) => each.stop);
   if (!one) return { x: 0, y: 0 };
@@ -125,7 +125,7 @@ function crossing(one: Line, two: Line): Spot {
 export const discEntry = (box: Box, kind: string) => box.disc.find((each) => each.name === kind)!;
 export const sixths = (position: Position) => POSITIONS.indexOf(position);
 
-/** The positions in which a disc looks different, clockwise: of those alike the first. */
+/** The positions in which a disc looks different, clockwise: the first of each group that looks alike. */
 export function distinctPositions(entry: DiscEntry): Position[] {
   const look = (turned: number) =>
     entry.segments
@@ -147,7 +147,7 @@ const turned = (at: Spot, count: number): Spot => {
   return { x: at.x * cos - at.y * sin, y: at.x * sin + at.y * cos };
 };
 
-// The board's own ribbons, and the points on the rim.
+// The board's own paths, and the points on the rim.
 
 export interface Ribbon {
   from: string;
@@ -164,7 +164,7 @@ export interface Ground {
 
 const grounds = new WeakMap<Box, Ground>();
 
-/** Everything of the board that does not turn, worked out once. */
+/** Everything on the board that doesn't turn, computed once. */
 export function ground(box: Box): Ground {
   const known = grounds.get(box);
   if (known) return known;
@@ -228,7 +228,7 @@ function loops(box: Box, centres: Spot[]): Ribbon[] {
   });
 }
 
-/** A start or goal lies outside the places it is joined to, turned away from the middle. */
+/** A start or goal is outside the places it is joined to, facing away from the centre. */
 function rimPoint(centres: Spot[], ends: string[]): Spot {
   const met = ends.map((name) => endAt(centres, name));
   const x = met.reduce((sum, end) => sum + end.at.x + 42 * Math.cos(end.angle), 0) / met.length;
@@ -266,7 +266,7 @@ export function standPoint(box: Box, jungle: Jungle, point: string): Spot {
 
 const moved = (at: Spot, by: Spot): Spot => ({ x: at.x + by.x, y: at.y + by.y });
 
-/** The line that a pawn walks along, from its point over every segment to the next point. */
+/** The line a pawn walks along, from its point over every segment to the next point. */
 export function wayLine(
   box: Box,
   jungle: Jungle,
@@ -287,12 +287,12 @@ export function wayLine(
   return line;
 }
 
-/** The board's ribbon from an end or a point on the rim; every end has one. */
+/** The board's path from an end or a point on the rim; every end has one. */
 function ribbonFrom(joins: Map<string, Ribbon>, end: string): Line {
   return joins.get(end)?.line ?? joins.get(`${end}>`)?.line.toReversed() ?? [];
 }
 
-/** A segment as it lies on the board, cut at the stop if it begins or ends there. */
+/** A segment on the board, cut at the stop if it begins or ends there. */
 function stretchLine(box: Box, jungle: Jungle, part: Segment): Line {
   const laid = jungle[String(part.place)];
   if (!laid) return [];
@@ -320,7 +320,7 @@ function upTo(line: Line, stop: Spot): Line {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** A line as the data of an SVG path. */
+/** A line as SVG path data. */
 export const pathData = (line: Line) =>
   line.map((at, i) => `${i ? 'L' : 'M'}${rounded(at.x)} ${rounded(at.y)}`).join('');
 
@@ -328,7 +328,7 @@ export function lengthOf(line: Line): number {
   return line.slice(1).reduce((sum, at, i) => sum + distance(line[i]!, at), 0);
 }
 
-/** A line to the right of another. */
+/** A line shifted to the right of another. */
 export function beside(line: Line, far: number): Line {
   return line.map((at, i) => {
     const [before, after] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!];
@@ -340,7 +340,7 @@ export function beside(line: Line, far: number): Line {
   });
 }
 
-/** The spot at a share of a line's length. */
+/** The spot at a fraction of a line's length. */
 export function along(line: Line, share: number): Spot {
   let left = Math.max(0, Math.min(1, share)) * lengthOf(line);
   for (let i = 1; i < line.length; i++) {

@@ -1,4 +1,4 @@
-/** What lights up: the ways of a picked pawn, and what a disc thought of would change. */
+/** What is highlighted: the paths of a selected pawn, and what a previewed disc would change. */
 import { beside, standPoint, wayLine, type Line, type Spot } from './geometry';
 import { moves, type Choosing, type Situation } from './choosing';
 import type { Peek } from './shared.svelte';
@@ -13,7 +13,7 @@ import {
   type Way,
 } from './types';
 
-/** A way to light up, in brass if it can be chosen, else in the colour of whose it is. */
+/** A path to highlight, in brass if it can be chosen, otherwise in its owner's colour. */
 export interface Highlight {
   line: Line;
   tone: 'brass' | Crew;
@@ -27,7 +27,7 @@ export interface Mark {
   kind: 'go' | 'fight' | 'gain' | 'lose';
 }
 
-/** A disc as it would lie. */
+/** A disc in its previewed position. */
 export interface DiscPreview {
   place: number;
   laid: Laid;
@@ -41,11 +41,11 @@ export interface HighlightContext {
   lens: Lens | null;
   thought: DiscPreview | null;
   hover: string | null;
-  /** The discs as they are shown, the one thought of turned already. */
+  /** The discs as shown, including a previewed turn. */
   jungle: Jungle;
 }
 
-/** The disc that is thought of: turned in passing, or as chosen; none if it would lie as it does. */
+/** The previewed disc: turned on hover, or as chosen; none if its position wouldn't change. */
 export function previewDisc(
   view: View,
   choice: Choosing,
@@ -62,7 +62,7 @@ export function previewDisc(
   return lies && lies[1] !== position ? { place, laid: [lies[0], position] } : null;
 }
 
-/** The ways to light up now. */
+/** The paths to highlight now. */
 export function highlightedWays(context: HighlightContext): Highlight[] {
   if (context.thought) return gained(context);
   const seen = context.choice.pawn === null ? looked(context) : [];
@@ -79,7 +79,7 @@ function ownWays({ box, view, table, choice }: HighlightContext): Highlight[] {
   }));
 }
 
-/** The ways from a pawn that is only looked at, in its crew's colour. */
+/** The paths of a pawn that is only being inspected, in its crew's colour. */
 function looked({ box, view, lens, hover }: HighlightContext): Highlight[] {
   const crew = CREWS.find((each) => hover !== null && view.pawns[each].includes(hover));
   if (!crew || !lens || hover === null) return [];
@@ -100,7 +100,7 @@ function gained({ box, lens, thought, jungle }: HighlightContext): Highlight[] {
   );
 }
 
-/** A way drawn beside its path, so that two crews can walk it towards each other. */
+/** A path drawn beside the trodden one, so that two crews can walk it towards each other. */
 const lineOf = (box: Box, jungle: Jungle, origin: string, way: Way) =>
   beside(wayLine(box, jungle, origin, way.target, way.segments), 2.8);
 
@@ -113,7 +113,7 @@ function eachChange(lens: Lens | null, thought: DiscPreview | null) {
 
 const aside = (at: Spot, crew: Crew): Spot => ({ x: at.x + (crew === 'red' ? 9 : -9), y: at.y });
 
-/** The points to mark now: where a pawn may go or fight, what is won and what is lost. */
+/** The points to mark now: where a pawn may go or fight, what is gained and what is lost. */
 export function highlightedMarks(context: HighlightContext): Mark[] {
   const { box, view, table, choice, lens, thought, jungle } = context;
   if (thought) {

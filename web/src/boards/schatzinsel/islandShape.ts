@@ -1,7 +1,7 @@
-/** The shape of the island and what grows on it: made up once, always the same. */
+/** The shape of the island and its plants: invented once, always the same. */
 import { distance, spot, type Line, type Spot } from './geometry';
 
-/** Numbers between 0 and 1 that look like chance and never change. */
+/** Numbers between 0 and 1 that look random and never change. */
 function* lots(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {
@@ -36,14 +36,14 @@ export function island(places: Spot[], margin: number, rough: number): string {
   return smooth(line);
 }
 
-/** How far a circle around a place reaches from the middle in a direction. */
+/** How far a circle around a place reaches from the centre in a direction. */
 function reach(place: Spot, angle: number, radius: number): number {
   const ahead = place.x * Math.cos(angle) + place.y * Math.sin(angle);
   const aside = Math.abs(place.x * Math.sin(angle) - place.y * Math.cos(angle));
   return aside < radius ? ahead + Math.sqrt(radius * radius - aside * aside) : 0;
 }
 
-/** Tufts of leaves over the island, clear of everything that must be seen. */
+/** Tufts of leaves over the island, clear of everything that must be visible. */
 export function leaves(
   places: Spot[],
   clear: Line,

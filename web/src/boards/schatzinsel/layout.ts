@@ -1,4 +1,4 @@
-/** Where camps, ships and dice have their room around the island. */
+/** Where camps, ships and dice go around the island. */
 import type { Spot } from './geometry';
 import type { Crew } from './types';
 
@@ -8,17 +8,17 @@ export const FRAME = { x: -316, y: -296, width: 632, height: 612 };
 export const CAMPS: Record<Crew, Spot> = { red: { x: 236, y: 222 }, black: { x: -236, y: 222 } };
 export const SHIPS: Record<Crew, Spot> = { red: { x: -246, y: -226 }, black: { x: 246, y: -226 } };
 
-/** The middle of the tray for the dice of a turn. */
+/** The centre of the tray for the dice of a turn. */
 export const TRAY: Spot = { x: 0, y: 284 };
 
-/** Where a thing lands that is carried to a store or a point such as "red-camp". */
+/** Where something carried to a store or a point such as "red-camp" lands. */
 export function storeSpot(store: string): Spot | null {
   const [crew, name] = store.split('-') as [Crew, string];
   if (name === 'camp') return CAMPS[crew];
   return name === 'ship' ? SHIPS[crew] : null;
 }
 
-/** Where the things of a pile lie: rows of `across`, centred, `apart` and `below` from each other. */
+/** The spots of a pile: rows of `across`, centred, `apart` and `below` from each other. */
 export function pile(count: number, across: number, apart: number, below: number): Spot[] {
   const rows = Math.ceil(count / across);
   return Array.from({ length: count }, (_, i) => {

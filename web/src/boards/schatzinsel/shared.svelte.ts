@@ -1,4 +1,4 @@
-/** What Board and Panel hold in common: the choice in the making, and a position looked at in passing. */
+/** What Board and Panel share: the current selection, and a position previewed on hover. */
 import { NOTHING, type Choosing, type Submission } from './choosing';
 import { asView, type Lens, type Position, type Props } from './types';
 
@@ -7,12 +7,12 @@ export interface Peek {
   position: Position;
 }
 
-/** The choice in the making. */
+/** The current selection. */
 export const choosingOf = (shared: Props['shared']) =>
   (shared.choice as Choosing | undefined) ?? NOTHING;
 export const peekOf = (shared: Props['shared']) => (shared.peek as Peek | null | undefined) ?? null;
 
-/** Do what a press amounts to. */
+/** Carry out what a press amounts to. */
 export function carryOut(props: Props, deed: Submission) {
   if (deed && 'code' in deed) props.choose(deed.code);
   else if (deed) props.attempt(deed.text);
@@ -20,7 +20,7 @@ export function carryOut(props: Props, deed: Submission) {
 
 const kept = new WeakMap<object, { key: string; lens: Lens }>();
 
-/** The lens, or the last one while a new one is awaited and discs and pawns are where they were. */
+/** The lens, or the last one while a new one is awaited and discs and pawns haven't moved. */
 export function lensOf(props: Props): Lens | null {
   const { jungle, pawns } = asView(props);
   const key = JSON.stringify([jungle, pawns]);

@@ -1,11 +1,11 @@
-/** What arrives of Die Schatzinsel: its box, its view, its lens and its actions. */
+/** Die Schatzinsel on the wire: its box, its view, its lens and its actions. */
 import type { BoardProps } from '../board';
 import type { Named, Offered } from '../../lib/wire';
 
 export type Crew = 'red' | 'black';
 export const CREWS: readonly Crew[] = ['red', 'black'];
 
-/** The six ends of a place, clockwise; also the positions of a disc, by where its end 0 points. */
+/** The six ends of a place, clockwise; also the positions of a disc, named by where its end 0 points. */
 export const SIDES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const;
 export type Side = (typeof SIDES)[number];
 export const POSITIONS = ['ne', 'e', 'se', 'sw', 'w', 'nw'] as const;
@@ -29,7 +29,7 @@ export interface Store {
   chests: number;
 }
 
-/** A disc as it lies: its kind and its position. */
+/** A disc on the board: its kind and its position. */
 export type Laid = [kind: string, position: Position];
 export type Jungle = Record<string, Laid>;
 
@@ -71,7 +71,7 @@ export interface View {
   throws: string[];
 }
 
-/** A piece of path on one disc; null is the stop on it. */
+/** A segment of path on one disc; null is the stop on it. */
 export interface Segment {
   place: number;
   enters: Side | null;
@@ -98,7 +98,7 @@ export interface Lens {
   discs: Record<string, Partial<Record<Position, Changes>>>;
 }
 
-/** What follows from every action. */
+/** The consequences of every action. */
 interface Follows {
   crew: Crew | null;
   points: number;
@@ -149,7 +149,7 @@ export type Action =
   | Back
   | (Follows & { type: 'draw'; kind: string });
 
-/** An offered action of this game. */
+/** A legal action of this game. */
 export type Offer = Action & { code: number; text: string };
 export type Props = BoardProps;
 

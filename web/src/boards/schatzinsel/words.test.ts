@@ -23,7 +23,7 @@ describe('the log', () => {
       });
   });
 
-  it('tells of chests that change hands', () => {
+  it('tells when chests change hands', () => {
     const follows = { crew: 'red', points: 0, begins: null } as const;
     const told = describeEntry(
       entry({
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(told).toBe('Red moves from 0 to its ship. Red brings 2 chests aboard.');
   });
 
-  it('tells who looks on what they did as theirs, in every step of a whole game', () => {
+  it('says "you" for what the viewer did, in every step of a whole game', () => {
     moments()
       .flatMap(({ steps }) => steps)
       .forEach((step) => {
@@ -51,7 +51,7 @@ describe('the log', () => {
       });
   });
 
-  it('tells of chests that were taken from who looks on', () => {
+  it('tells the viewer when their chests are taken', () => {
     const taken = {
       crew: 'red',
       points: 0,
@@ -77,7 +77,7 @@ describe('the log', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the prompt', () => {
   const offered = (...types: string[]) => types.map((type, code) => ({ type, code, text: '' }));
   const view = (change: Partial<View>): View => ({
     ...inPhase('spend'),
@@ -115,12 +115,12 @@ describe('what is asked', () => {
     );
   });
 
-  it('tells others who is to act', () => {
+  it('tells others whose turn it is', () => {
     expect(prompt(view({}), 'black', [])).toBe('Red has 2 action points to spend.');
   });
 });
 
-describe('what a position changes', () => {
+describe('the effect of a position', () => {
   const lens = {
     ways: {},
     pawns: { red: { '4': { to: [], away: 3 }, '12': { to: [], away: 6 } }, black: {} },
@@ -128,7 +128,7 @@ describe('what a position changes', () => {
   } as Lens;
   const way = { target: '9', segments: [] };
 
-  it('is told in ways and in moves of the nearest pawn', () => {
+  it('is told as paths and as moves of the nearest pawn', () => {
     const nearer = { red: { '12': { gains: [way], loses: [], away: 1 } } };
     expect(changeWords(nearer, lens, 'red')).toBe('1 new path, 2 moves closer');
     expect(shortChange(nearer, lens, 'red')).toBe('3→1');
@@ -138,13 +138,13 @@ describe('what a position changes', () => {
     expect(changeWords(undefined, lens, 'red')).toBe('no change');
   });
 
-  it('does not call a crew nearer because a pawn behind comes up', () => {
+  it('does not call a crew nearer because a pawn behind catches up', () => {
     expect(shortChange({ red: { '12': { gains: [], loses: [], away: 5 } } }, lens, 'red')).toBe(
       '·',
     );
   });
 
-  it('says when the way is cut off', () => {
+  it('says when the path is cut off', () => {
     const cut = {
       red: {
         '4': { gains: [], loses: [], away: null },
@@ -156,7 +156,7 @@ describe('what a position changes', () => {
 });
 
 describe('a label', () => {
-  it('says what lies and stands there', () => {
+  it('says what is there and who stands there', () => {
     const view = { jungle: { 8: ['D', 'se'] as [string, 'se'] }, pawns: { red: ['8'], black: [] } };
     expect(pointLabel(view, '8', ['can move'])).toBe(
       'Disc 8, kind D, facing south-east, red pawn, can move',

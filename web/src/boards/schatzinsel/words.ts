@@ -1,4 +1,4 @@
-/** Die Schatzinsel in words: what is asked, what happened, and what everything is called. */
+/** Die Schatzinsel in words: prompts, log entries, and the names of things. */
 import { m } from '../../paraglide/messages.js';
 import { formatList, joinSentences } from '../../lib/language';
 import type { Entry, Eyes, Offered } from '../../lib/wire';
@@ -218,7 +218,7 @@ function toldPass({ begins }: Action, you?: Eyes): string {
 
 // Labels.
 
-/** What stands or lies on a point, for those who hear the board. */
+/** What is on a point, for screen readers. */
 export function pointLabel(
   view: Pick<View, 'jungle' | 'pawns'>,
   point: string,
@@ -247,7 +247,7 @@ function named(jungle: View['jungle'], point: string): string {
   });
 }
 
-/** How near a crew's best pawn is, as things are or would be. */
+/** How close a crew's best pawn is, now or after a change. */
 function nearest(
   changes: Changes | undefined,
   lens: Lens | null,
@@ -268,7 +268,7 @@ function counted(changes: Changes | undefined, crew: Crew): [gains: number, lose
   return [count((each) => each.gains.length), count((each) => each.loses.length)];
 }
 
-/** What a position would change for a crew: ways won and lost, and how much nearer its best pawn is. */
+/** What a position would change for a crew: paths gained and lost, and how much closer its best pawn is. */
 export function changeWords(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
   const [gains, loses] = counted(changes, crew);
   const parts = [
@@ -279,7 +279,7 @@ export function changeWords(changes: Changes | undefined, lens: Lens | null, cre
   return parts.length ? formatList(parts) : m.schatzinsel_no_change();
 }
 
-/** The same in short: how many moves to the ship before and after, else ways won and lost. */
+/** The same in short: moves to the ship before and after, or else paths gained and lost. */
 export function shortChange(changes: Changes | undefined, lens: Lens | null, crew: Crew): string {
   if (!lens) return '';
   const [before, after] = [nearest(changes, lens, crew, false), nearest(changes, lens, crew, true)];

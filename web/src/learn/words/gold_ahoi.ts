@@ -1,4 +1,4 @@
-/** What the lesson of Gold Ahoi! says. */
+/** The texts of Gold Ahoi!'s lesson. */
 import { m } from '../../paraglide/messages.js';
 import type { LessonWords } from '../words';
 

@@ -1,4 +1,4 @@
-/** What the lesson of Martinique says. */
+/** The texts of Martinique's lesson. */
 import { m } from '../../paraglide/messages.js';
 import type { LessonWords } from '../words';
 

@@ -1,4 +1,4 @@
-/** What the lesson of Die Schatzinsel says. */
+/** The texts of Die Schatzinsel's lesson. */
 import { m } from '../../paraglide/messages.js';
 import type { LessonWords } from '../words';
 
