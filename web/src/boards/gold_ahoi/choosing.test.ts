@@ -30,7 +30,8 @@ describe('turning', () => {
     expect(choosing.shownQuarters(ONE, 3)).toBe(0);
     expect(choosing.shownQuarters(TWO, 3)).toBe(3);
   });
-  test('a tile may be rotated while waiting', () => expect(choosing.rotationAfter([], 2)).toBe('s'));
+  test('a tile may be rotated while waiting', () =>
+    expect(choosing.rotationAfter([], 2)).toBe('s'));
 });
 
 describe('placing', () => {
