@@ -50,7 +50,7 @@ NARROWED = {
     "ReviewStep.actor": "Seat | 'chance'",
     "ReviewStep.best": "Offered | null",
     "MatchRow.mine": "Seat[]",
-    "MatchRow.seats": "Record<Seat, Chair>",
+    "MatchRow.seats": "Record<Seat, ChairView>",
     "MatchRow.to_act": ACTOR,
     "News.now": "Now<V>",
     "News.seats": "Record<Seat, SeatInfo>",

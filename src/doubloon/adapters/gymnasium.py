@@ -27,7 +27,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY  # noqa: E402
 from doubloon.search.agents import agent  # noqa: E402
 from doubloon.search.budget import parse  # noqa: E402
 
-Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
+StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
 class SeatEnv(gymnasium.Env):
@@ -68,7 +68,7 @@ class SeatEnv(gymnasium.Env):
         self.position = self._until_this_seat(self.setup.start())
         return self._seen(), {}
 
-    def step(self, action: Any) -> Step:
+    def step(self, action: Any) -> StepResult:
         """Carry out an action and advance to this seat's next decision or the end."""
         try:
             after = self.position.play(self.setup.game.action(int(action)), by=self.seat)

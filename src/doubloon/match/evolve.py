@@ -10,7 +10,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.match import clock as clocks
 from doubloon.match import events as e
 from doubloon.match.fairness import Dealer
-from doubloon.match.state import Match, Step, previous
+from doubloon.match.state import Match, MatchStep, previous
 
 
 def evolve(match: Match, event: e.Event, at: int) -> Match:
@@ -71,7 +71,7 @@ def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (on
 
 
 def _acted(match: Match, event: e.Acted, at: int) -> Match:
-    steps = (*match.steps, Step(event.seat, event.code))
+    steps = (*match.steps, MatchStep(event.seat, event.code))
     before, position = match.position, match.position.after(event.code)
     after = replace(match, steps=steps, before=before, position=position, takeback=None)
     if match.draw_offer is not None and match.draw_offer != event.seat:
@@ -80,7 +80,7 @@ def _acted(match: Match, event: e.Acted, at: int) -> Match:
 
 
 def _drew(match: Match, event: e.Drew, at: int) -> Match:
-    steps = (*match.steps, Step(CHANCE, event.code))
+    steps = (*match.steps, MatchStep(CHANCE, event.code))
     before, position = match.position, match.position.after(event.code)
     draws = match.draws + 1
     after = replace(match, steps=steps, before=before, position=position, draws=draws)

@@ -1,4 +1,4 @@
-"""A game gone through again: its moments for one pair of eyes, and its draws with their odds."""
+"""Replays: every step of a game as one viewer saw it, and its draws with their odds."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from doubloon.match import visible
 from doubloon.match.state import along
 
 ALL = 3
-"""Eyes that see everything: for games that are over, and for nothing else."""
+"""The viewer that sees everything; only for games that are over."""
 
 Data = dict[str, Any]
 
 
 class Course(Struct, frozen=True):
-    """A game from its first moment to its last, as some eyes saw it.
+    """A game from start to end, as one viewer saw it.
 
-    ``first`` is the view before anything was dealt; ``changes`` has, for each step, those fields
-    of the view that are not as they were before it.
+    ``first`` is the view before the deal; ``changes`` has, for each step, the fields of the
+    view that it changed.
     """
 
     steps: list[visible.Entry]
@@ -35,9 +35,9 @@ class Course(Struct, frozen=True):
 
 
 class Draw(Struct, frozen=True):
-    """What chance could bring at a step, in its fixed order with exact odds, and what it brought.
+    """The possible outcomes of a chance step, in their fixed order, and the one that happened.
 
-    ``odds`` are fractions with blanks between them; ``outcome`` counts from 0.
+    ``odds`` are exact fractions separated by spaces; ``outcome`` is an index into ``outcomes``.
     """
 
     step: int
@@ -46,22 +46,22 @@ class Draw(Struct, frozen=True):
     outcome: int
 
 
-def course(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Course:
-    """Return the whole course of a game for one pair of eyes, or with ALL open."""
+def course(setup: Setup[Any], steps: Sequence[Step], viewer: int) -> Course:
+    """Return a whole game as one viewer saw it; ALL sees everything."""
     positions = _positions(setup, steps)
-    views = [_view(position, eyes) for position in positions]
+    views = [_view(position, viewer) for position in positions]
     moves = zip(steps, pairwise(positions), strict=True)
-    told = [_told(number, step, *move, eyes) for number, (step, move) in enumerate(moves)]
+    told = [_told(number, step, *move, viewer) for number, (step, move) in enumerate(moves)]
     return Course(told, views[0], [_changes(*pair) for pair in pairwise(views)])
 
 
-def aids(setup: Setup[Any], steps: Sequence[Step], eyes: int) -> Data:
-    """Return the aids to what eyes see when these steps have been made; ALL get a spectator's."""
-    return visible.lens(_positions(setup, steps)[-1], SPECTATOR if eyes == ALL else eyes)
+def aids(setup: Setup[Any], steps: Sequence[Step], viewer: int) -> Data:
+    """Return the lens for what a viewer sees after these steps; ALL gets the spectator's."""
+    return visible.lens(_positions(setup, steps)[-1], SPECTATOR if viewer == ALL else viewer)
 
 
 def draws(setup: Setup[Any], steps: Sequence[Step]) -> list[Draw]:
-    """Return all chance steps of a game with what could have come at each."""
+    """Return every chance step of a game with its possible outcomes."""
     at = enumerate(zip(_positions(setup, steps), steps, strict=False))
     return [_draw(number, *one) for number, one in at if one[0].to_act == CHANCE]
 
@@ -70,29 +70,31 @@ def _positions(setup: Setup[Any], steps: Sequence[Step]) -> list[Position]:
     return along(setup, [step.action.code for step in steps])
 
 
-def _view(position: Position, eyes: int) -> Data:
+def _view(position: Position, viewer: int) -> Data:
     game = position.setup.game
-    return game.opened(position) if eyes == ALL else visible.view(position, eyes)
+    return game.opened(position) if viewer == ALL else visible.view(position, viewer)
 
 
 def _changes(before: Data, after: Data) -> Data:
     return {name: after[name] for name in after if before[name] != after[name]}
 
 
-def _told(number: int, step: Step, position: Position, after: Position, eyes: int) -> visible.Entry:
+def _told(
+    number: int, step: Step, position: Position, after: Position, viewer: int
+) -> visible.Entry:
     action = step.action
-    if eyes != ALL:
-        return visible.step_entry(position, action, after, eyes, number, number + 1)
+    if viewer != ALL:
+        return visible.step_entry(position, action, after, viewer, number, number + 1)
     text, named = position.setup.game.format(position, action), _named(position, action, after)
     actor = position.setup.actor(position.to_act)
     return visible.Entry(number + 1, 0, "step", text, seat=actor, step=number, action=named)
 
 
 def _named(position: Position, action: Action, after: Position) -> Data:
-    """Return an action as data with all that any eyes know of it."""
+    """Return an action as data, with everything that any viewer knows about it."""
     known: Data = {}
-    for eyes in SEATS:
-        told = position.setup.game.named(position, action, eyes, after)
+    for viewer in SEATS:
+        told = position.setup.game.named(position, action, viewer, after)
         known |= {name: told[name] for name in told if known.get(name) is None}
     return known
 

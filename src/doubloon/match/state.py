@@ -18,8 +18,8 @@ from doubloon.match.fairness import Dealer
 Status = Literal["waiting", "running", "finished"]
 
 
-class Step(Struct, frozen=True, gc=False):
-    """A step of the game: who acted, a seat or CHANCE, and the code of what was done."""
+class MatchStep(Struct, frozen=True, gc=False):
+    """A step of a match: who acted (a seat or CHANCE), and the code of the action."""
 
     actor: int
     code: int
@@ -41,7 +41,7 @@ class Match(Struct, frozen=True, gc=False):
     seed: str = ""
     invite: str | None = None
     added: tuple[str | None, str | None] = (None, None)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MatchStep, ...] = ()
     draws: int = 0
     draw_offer: int | None = None
     takeback: int | None = None

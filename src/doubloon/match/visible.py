@@ -1,7 +1,7 @@
-"""What each pair of eyes gets to see of a match: everything that leaves goes through here.
+"""What each viewer sees of a match: everything that leaves the server passes through here.
 
-Eyes are a seat or the spectator. Nothing is taken away from the whole truth: entries and moments
-are built up from what the game shows to those eyes, and from events meant for everyone.
+A viewer is a seat or the spectator. Nothing is removed from the full match: entries and moments are
+built from what the game shows that viewer and from events that are meant for everyone.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EntryKind = Literal[
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the log, for one pair of eyes."""
+    """A line of the log, as one viewer sees it."""
 
     seq: int
     at: int
@@ -39,10 +39,10 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     action: dict[str, Any] | UnsetType = UNSET
 
 
-class Chair(Struct, frozen=True, gc=False):
-    """Who sits on a seat, as everyone may know it.
+class ChairView(Struct, frozen=True, gc=False):
+    """Who holds a seat, as everyone may know it.
 
-    A free chair that is ``kept`` is for whoever has the link; any other free one is for anybody.
+    A free chair that is ``kept`` waits for the invited player; anyone can take any other free one.
     """
 
     kind: Literal["person", "bot", "free"]
@@ -53,7 +53,7 @@ class Chair(Struct, frozen=True, gc=False):
 
 
 class Clocks(Struct, frozen=True, gc=False):
-    """What the clocks show at a moment: milliseconds left for each seat, and whose time runs."""
+    """What the clocks show: milliseconds left for each seat, and whose clock is running."""
 
     left: dict[str, int]
     running: str | None
@@ -61,7 +61,7 @@ class Clocks(Struct, frozen=True, gc=False):
 
 
 class Offers(Struct, frozen=True, gc=False):
-    """What one seat has offered or asked the other, by the seat's name."""
+    """Open offers and requests, each with the name of the seat that made it."""
 
     draw: str | None
     takeback: str | None
@@ -70,7 +70,7 @@ class Offers(Struct, frozen=True, gc=False):
 
 
 class Can(Struct, frozen=True, gc=False):
-    """What else these eyes may do now."""
+    """What this viewer may do besides playing an action."""
 
     take_back: bool
     why_not: str
@@ -80,7 +80,7 @@ class Can(Struct, frozen=True, gc=False):
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How the match ended, and the seed that proves the dealing."""
+    """How the match ended, and the seed that proves the deal was fair."""
 
     winner: str | None
     points: tuple[int, int]
@@ -89,7 +89,7 @@ class Result(Struct, frozen=True, gc=False):
 
 
 class Now(Struct, frozen=True, gc=False):
-    """The match at this moment, for one pair of eyes."""
+    """The current state of the match, as one viewer sees it."""
 
     step: int
     to_act: str
@@ -101,11 +101,11 @@ class Now(Struct, frozen=True, gc=False):
     result: Result | None
 
 
-def now(match: Match, eyes: int, context: Context) -> Now:
-    """Return the match as ``eyes`` may see it at this moment."""
+def now(match: Match, viewer: int, context: Context) -> Now:
+    """Return the current state of the match as ``viewer`` may see it."""
     begun = match.status != "waiting" and bool(match.steps)
     running = match.status == "running"
-    seen = match.setup.game.view(match.position, eyes) if begun else None
+    seen = match.setup.game.view(match.position, viewer) if begun else None
     return Now(
         step=len(match.steps),
         to_act=match.setup.actor(match.position.to_act) if running else "nobody",
@@ -113,27 +113,27 @@ def now(match: Match, eyes: int, context: Context) -> Now:
         offered=offered(seen) if seen and running else [],
         clocks=_clocks(match, context.now),
         offers=_offers(match),
-        can=_can(match, eyes, context),
+        can=_can(match, viewer, context),
         result=result(match),
     )
 
 
-def view(position: Position, eyes: int) -> dict[str, Any]:
-    """Return what ``eyes`` see of a position, as plain data."""
-    return position.setup.game.view(position, eyes).data()
+def view(position: Position, viewer: int) -> dict[str, Any]:
+    """Return what ``viewer`` sees of a position, as plain data."""
+    return position.setup.game.view(position, viewer).data()
 
 
 def offered(seen: View) -> list[dict[str, Any]]:
-    """Return what the eyes of a view may do, worked out from what they see."""
+    """Return the actions that the view's seat can choose from; they follow from the view alone."""
     if seen.seat != seen.to_act:
         return []
     return seen.setup.game.offered(seen)
 
 
-def chairs(match: Match) -> dict[str, Chair]:
-    """Return who sits where."""
+def chairs(match: Match) -> dict[str, ChairView]:
+    """Return who holds each seat."""
     return {
-        match.setup.actor(seat): Chair(
+        match.setup.actor(seat): ChairView(
             kind="free" if chair.free else "bot" if chair.kind == "bot" else "person",
             name=chair.name,
             level=chair.level,
@@ -161,16 +161,16 @@ def _offers(match: Match) -> Offers:
     return Offers(draw, asked, again, match.next)
 
 
-def _can(match: Match, eyes: int, context: Context) -> Can:
-    if eyes not in PLAYERS:
+def _can(match: Match, viewer: int, context: Context) -> Can:
+    if viewer not in PLAYERS:
         return Can(False, takeback.WORDS["watching"], "watching", None, False)
-    why = takeback.why_not(match, eyes)
-    wanted = match.added[eyes] is None and match.chairs[eyes].kind == "person"
-    return Can(not why, takeback.WORDS[why], why, claimable(match, eyes, context), wanted)
+    why = takeback.why_not(match, viewer)
+    wanted = match.added[viewer] is None and match.chairs[viewer].kind == "person"
+    return Can(not why, takeback.WORDS[why], why, claimable(match, viewer, context), wanted)
 
 
 def result(match: Match) -> Result | None:
-    """Return how a match ended, if it has."""
+    """Return how a match ended, or None if it hasn't."""
     ended = match.ended
     if ended is None:
         return None
@@ -178,22 +178,22 @@ def result(match: Match) -> Result | None:
     return Result(winner, ended.points, ended.reason, ended.seed)
 
 
-def entry(before: Match, change: Change, at: int, eyes: int) -> Entry | None:
-    """Return the line of the log that ``eyes`` get for a change, if they get one.
+def entry(before: Match, change: Change, at: int, viewer: int) -> Entry | None:
+    """Return the line of the log that ``viewer`` gets for a change, or None.
 
-    ``before`` is the match as the event found it.
+    ``before`` is the match before the event.
     """
     if change.event.audience == "nobody":
         return None
-    return _entry(change, before, change.after.seq, at, eyes)
+    return _entry(change, before, change.after.seq, at, viewer)
 
 
-def _entry(  # noqa: PLR0912 (one case an event)
-    change: Change, before: Match, seq: int, at: int, eyes: int
+def _entry(  # noqa: PLR0912 (one case per event)
+    change: Change, before: Match, seq: int, at: int, viewer: int
 ) -> Entry | None:
     match event := change.event:
         case e.Acted() | e.Drew():
-            return _step(before, event.code, change.after.position, seq, at, eyes)
+            return _step(before, event.code, change.after.position, seq, at, viewer)
         case e.Sat():
             return _sat(event, before, seq, at)
         case e.Began():
@@ -228,24 +228,30 @@ def _entry(  # noqa: PLR0912 (one case an event)
             return None
 
 
-def _step(before: Match, code: int, after: Position, seq: int, at: int, eyes: int) -> Entry:
+def _step(before: Match, code: int, after: Position, seq: int, at: int, viewer: int) -> Entry:
     action = before.setup.game.action(code)
-    return step_entry(before.position, action, after, eyes, len(before.steps), seq, at)
+    return step_entry(before.position, action, after, viewer, len(before.steps), seq, at)
 
 
 def step_entry(
-    position: Position, action: Action, after: Position, eyes: int, step: int, seq: int, at: int = 0
+    position: Position,
+    action: Action,
+    after: Position,
+    viewer: int,
+    step: int,
+    seq: int,
+    at: int = 0,
 ) -> Entry:
-    """Return the line that ``eyes`` get for step number ``step``: an action and where it led."""
+    """Return the line that ``viewer`` gets for step number ``step``: an action and its result."""
     game = position.setup.game
     return Entry(
         seq,
         at,
         "step",
-        game.told(position, action, eyes),
+        game.told(position, action, viewer),
         seat=position.setup.actor(position.to_act),
         step=step,
-        action=game.named(position, action, eyes, after),
+        action=game.named(position, action, viewer, after),
     )
 
 
@@ -274,30 +280,30 @@ def _said(
 
 
 class Moment(Struct, frozen=True):
-    """The game after a number of steps, for one pair of eyes."""
+    """The game after a number of steps, as one viewer sees it."""
 
     step: int
     to_act: str
     view: dict[str, Any]
 
 
-def moment(match: Match, step: int, eyes: int) -> Moment:
+def moment(match: Match, step: int, viewer: int) -> Moment:
     """Return the game as it stood after ``step`` steps."""
     position = positions(match)[step]
-    return Moment(step, match.setup.actor(position.to_act), view(position, eyes))
+    return Moment(step, match.setup.actor(position.to_act), view(position, viewer))
 
 
-def moment_lens(match: Match, step: int, eyes: int) -> dict[str, Any]:
-    """Return the aids to what ``eyes`` saw after ``step`` steps."""
-    return lens(positions(match)[step], eyes)
+def moment_lens(match: Match, step: int, viewer: int) -> dict[str, Any]:
+    """Return the lens for what ``viewer`` saw after ``step`` steps."""
+    return lens(positions(match)[step], viewer)
 
 
 def over(match: Match) -> bool:
-    """Say whether everything may be shown: nobody acts any more."""
+    """Say whether everything may be shown, because the game is over."""
     return match.status == "finished" or match.position.to_act == NOBODY
 
 
-def lens(position: Position, eyes: int) -> dict[str, Any]:
-    """Return the aids to what ``eyes`` see of a position."""
+def lens(position: Position, viewer: int) -> dict[str, Any]:
+    """Return the lens for what ``viewer`` sees of a position."""
     game = position.setup.game
-    return game.lens(game.view(position, eyes))
+    return game.lens(game.view(position, viewer))

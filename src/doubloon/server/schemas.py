@@ -128,7 +128,7 @@ class MatchRow(Struct, frozen=True, gc=False):
     status: Status
     created: int
     changed: int
-    seats: dict[str, visible.Chair]
+    seats: dict[str, visible.ChairView]
     mine: list[str]
     to_act: str
     step: int
@@ -292,7 +292,7 @@ class Replay(Struct, frozen=True, rename={"viewer": "eyes", "viewers": "may"}):
     options: dict[str, str | int | bool]
     components: ComponentsInfo
     box: dict[str, Any]
-    seats: dict[str, visible.Chair]
+    seats: dict[str, visible.ChairView]
     mine: list[str]
     viewer: str
     viewers: list[str]

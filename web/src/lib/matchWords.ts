@@ -1,6 +1,6 @@
 /** A match in a list, in words: the game, the opponent, the state. */
 import { m } from '../paraglide/messages.js';
-import type { Chair, MatchRow, Seat } from './wire';
+import type { ChairView, MatchRow, Seat } from './wire';
 import { gameTitle, playerName } from './words';
 
 /** The seat opposite the player whose history it is; null if they held both. */
@@ -38,7 +38,13 @@ export function statusWords(match: MatchRow): string {
 
 /** The opponent's name in a line about a turn. */
 export function opponentName(name: string, level: string | null): string {
-  const chair: Chair = { kind: level ? 'bot' : 'person', name, level, left: false, kept: false };
+  const chair: ChairView = {
+    kind: level ? 'bot' : 'person',
+    name,
+    level,
+    left: false,
+    kept: false,
+  };
   return playerName('', chair, false);
 }
 

@@ -204,7 +204,7 @@ export interface Clock {
   days: number;
 }
 
-/** A line of the log, for one pair of eyes. */
+/** A line of the log, as one viewer sees it. */
 export interface Entry {
   /** the place of this line in the log */
   seq: number;
@@ -227,7 +227,7 @@ export interface Entry {
   action?: Named;
 }
 
-/** What the clocks show at a moment: milliseconds left for each seat, and whose time runs. */
+/** What the clocks show: milliseconds left for each seat, and whose clock is running. */
 export interface Clocks {
   /** milliseconds left, by seat */
   left: Record<Seat, number>;
@@ -237,7 +237,7 @@ export interface Clocks {
   at: number;
 }
 
-/** What one seat has offered or asked the other, by the seat's name. */
+/** Open offers and requests, each with the name of the seat that made it. */
 export interface Offers {
   /** the seat that offers a draw */
   draw: Seat | null;
@@ -249,7 +249,7 @@ export interface Offers {
   next: string | null;
 }
 
-/** What else these eyes may do now. */
+/** What this viewer may do besides playing an action. */
 export interface Can {
   /** whether the last decision can be taken back, or asked back */
   take_back: boolean;
@@ -263,7 +263,7 @@ export interface Can {
   contribute: boolean;
 }
 
-/** How the match ended, and the seed that proves the dealing. */
+/** How the match ended, and the seed that proves the deal was fair. */
 export interface Result {
   /** the seat that won; null if nobody did */
   winner: Seat | null;
@@ -275,7 +275,7 @@ export interface Result {
   seed: string;
 }
 
-/** The match at this moment, for one pair of eyes. */
+/** The current state of the match, as one viewer sees it. */
 export interface Now<V = Data> {
   /** the number of steps taken so far, chance counted too */
   step: number;
@@ -614,10 +614,10 @@ export interface Confirmation {
 }
 
 /**
- * Who sits on a seat, as everyone may know it. A free chair that is `kept` is for whoever has
- * the link; any other free one is for anybody.
+ * Who holds a seat, as everyone may know it. A free chair that is `kept` waits for the invited
+ * player; anyone can take any other free one.
  */
-export interface Chair {
+export interface ChairView {
   /** whether a `person` or a `bot` sits there, or the seat is `free` */
   kind: 'bot' | 'free' | 'person';
   /** the name that others see */
@@ -631,7 +631,7 @@ export interface Chair {
 }
 
 /** A match in a list. */
-export interface MatchRow {
+export interface MatchRow<V = Data> {
   /** the name of the match */
   match: string;
   /** the code of the game */
@@ -643,7 +643,7 @@ export interface MatchRow {
   /** when something last happened in the match */
   changed: number;
   /** who sits where, by seat, the first seat first */
-  seats: Record<Seat, Chair>;
+  seats: Record<Seat, ChairView>;
   /** the seats that whoever asks holds */
   mine: Seat[];
   /** the seat that is to act, `chance`, or `nobody` */
@@ -704,7 +704,7 @@ export interface MatchCreated {
   commitment: string;
 }
 
-/** The game after a number of steps, for one pair of eyes. */
+/** The game after a number of steps, as one viewer sees it. */
 export interface Moment<V = Data> {
   /** the number of steps taken so far, chance counted too */
   step: number;
@@ -793,7 +793,7 @@ export interface Replay {
   /** the component file as data to draw from */
   box: Record<string, unknown>;
   /** who sits where, by seat, the first seat first */
-  seats: Record<string, Chair>;
+  seats: Record<string, ChairView>;
   /** the seats that whoever asks holds */
   mine: string[];
   /** from where this is seen: the name of a seat, `spectator`, or `all` for everything open */
@@ -813,8 +813,8 @@ export interface Replay {
 }
 
 /**
- * What chance could bring at a step, in its fixed order with exact odds, and what it brought.
- * `odds` are fractions with blanks between them; `outcome` counts from 0.
+ * The possible outcomes of a chance step, in their fixed order, and the one that happened.
+ * `odds` are exact fractions separated by spaces; `outcome` is an index into `outcomes`.
  */
 export interface Draw {
   /** the number of the step, from 0 on */

@@ -1,7 +1,7 @@
 /** Words for tables, seats, levels, options and errors that all games share. */
 import { m } from '../paraglide/messages.js';
 import { isolateName, displayName } from './guests';
-import type { Chair, Entry, OptionInfo, Seat, Table } from './wire';
+import type { ChairView, Entry, OptionInfo, Seat, Table } from './wire';
 
 type Said = () => string;
 
@@ -64,7 +64,11 @@ export const optionValue = (option: OptionInfo, value: string) =>
   OPTIONS[`${option.name}_${value}`]?.() ?? value;
 
 /** A player's name: a bot by its level, a person by name, two on one screen by their sides. */
-export function playerName(seat: Seat, sitting: Chair | undefined, atOneScreen: boolean): string {
+export function playerName(
+  seat: Seat,
+  sitting: ChairView | undefined,
+  atOneScreen: boolean,
+): string {
   if (!sitting || atOneScreen) return seatName(seat);
   if (sitting.kind === 'bot' && sitting.level) return levelName(sitting.level);
   if (sitting.kind === 'person' && !sitting.name) return m.app_account_someone();

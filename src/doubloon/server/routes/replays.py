@@ -88,7 +88,7 @@ def _replay(
     record: Record,
     viewer: int,
     match: str | None,
-    seats: dict[str, visible.Chair],
+    seats: dict[str, visible.ChairView],
     mine: list[str],
     over: bool,
     result: visible.Result | None,
@@ -160,18 +160,18 @@ def _read_standard(text: str) -> Record:
         raise MissingComponents(error.name, error.line, remedy=remedy) from None
 
 
-def _chairs(record: Record) -> dict[str, visible.Chair]:
+def _chairs(record: Record) -> dict[str, visible.ChairView]:
     names = record.tags.get("Players", "").split(",")
     known: Sequence[str] = names if len(names) == len(PLAYERS) else ("", "")
     seats = record.setup.game.seats
     return {seat: _chair(name.strip()[:40]) for seat, name in zip(seats, known, strict=True)}
 
 
-def _chair(name: str) -> visible.Chair:
+def _chair(name: str) -> visible.ChairView:
     """Return a player of a record; bots are named by level, which clients can translate."""
     if name in BOTS:
-        return visible.Chair("bot", name, name, left=False)
-    return visible.Chair("person", name, None, left=False)
+        return visible.ChairView("bot", name, name, left=False)
+    return visible.ChairView("person", name, None, left=False)
 
 
 REASONS = {"resigned", "agreed", "time", "away"}
