@@ -14,8 +14,8 @@ from doubloon.server.refusals import TooMuch
 from doubloon.server.reviews.queue import MAX_WAITING, ReviewData, ReviewQueue, simulations
 from doubloon.server.reviews.response import known_chances
 from doubloon.server.reviews.search import PositionReview, review_position, sees_nothing
-from doubloon.server.worker_pool import WorkerPool
 from tests.match.kit import Evening
+from tests.server.inline_pool import InlinePool
 from tests.store.kit import opened
 
 BUDGET = 1000
@@ -32,7 +32,7 @@ def over(steps=20, game="gold_ahoi"):
 async def reviewing(url):
     """The reviews of a server with a store and one worker."""
     async with opened(url) as store:
-        reviews = ReviewQueue(store, WorkerPool(1), BUDGET)
+        reviews = ReviewQueue(store, InlinePool(), BUDGET)
         try:
             yield reviews
         finally:
@@ -49,7 +49,7 @@ async def until(reviews, match, state):
 async def test_a_review_that_fails_says_so_and_can_be_tried_again_at_once(sqlite_url):
     match = over()
     async with reviewing(sqlite_url) as reviews:
-        working, reviews.pool = reviews.pool, WorkerPool(1)
+        working, reviews.pool = reviews.pool, InlinePool()
         await reviews.pool.close()  # it cannot think any more
         assert (await reviews.request(match)).state == "waiting"
         await until(reviews, match, "failed")
@@ -60,7 +60,7 @@ async def test_a_review_that_fails_says_so_and_can_be_tried_again_at_once(sqlite
 
 async def test_so_many_reviews_wait_and_no_more(sqlite_url):
     match = over(4)
-    async with reviewing(sqlite_url) as reviews, reviews.pool._queue.slot(background=False):
+    async with reviewing(sqlite_url) as reviews, reviews.pool.queue.slot(background=False):
         for number in range(MAX_WAITING):
             await reviews.request(replace(match, id=f"m{number}"))
         with pytest.raises(TooMuch, match="try again in a few minutes"):

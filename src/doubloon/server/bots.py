@@ -12,10 +12,11 @@ from doubloon.match.commands import Act
 from doubloon.match.context import By, TooLate
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
+from doubloon.server.jobs import choose
 from doubloon.server.messages import Thinking
 from doubloon.server.table import ENCODER, LiveTable, bot_to_act
 from doubloon.server.tables import LiveTables
-from doubloon.server.worker_pool import WorkerPool, choose
+from doubloon.server.worker_pool import WorkerPool
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
 PROGRESS_INTERVAL = 0.25

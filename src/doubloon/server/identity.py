@@ -7,14 +7,11 @@ browsers send it only with requests from this site's own pages.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 import secrets
 from base64 import b32encode
-
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
+from types import ModuleType
 
 from doubloon.match.context import Forbidden
 from doubloon.match.text import written
@@ -26,7 +23,6 @@ SEAT_COOKIE = "doubloon_seat"
 ME = "me"
 """Stands for the player who asks, wherever a URL names a player."""
 YEAR = 365 * 24 * 60 * 60
-HASHER = PasswordHasher()
 
 
 def token(size: int = 20) -> str:
@@ -87,13 +83,10 @@ def clean_name(name: str) -> str:
 
 
 async def register(store: Store, player: Player, account: str, password: str) -> None:
-    """Give a guest an account; retrying after a lost reply succeeds.
-
-    Passwords are hashed in a thread, because hashing is slow and would block the event loop.
-    """
+    """Give a guest an account; retrying after a lost reply succeeds."""
     if clean_name(account).casefold() == ME:
         raise AccountTaken(f"the account name '{ME}' is reserved; choose another", "taken")
-    hashed = await asyncio.to_thread(HASHER.hash, password)
+    hashed = await _passwords().hashed(password)
     try:
         await store.register(player.id, clean_name(account), hashed)
     except AccountTaken:
@@ -106,7 +99,7 @@ async def register(store: Store, player: Player, account: str, password: str) ->
 async def change_password(store: Store, player: Player, old: str, new: str) -> None:
     """Replace a player's password, given the old one; all sessions end."""
     await check_password(store, player, old)
-    await store.change_password(player.id, await asyncio.to_thread(HASHER.hash, new))
+    await store.change_password(player.id, await _passwords().hashed(new))
 
 
 async def check_password(store: Store, player: Player, password: str) -> None:
@@ -114,25 +107,21 @@ async def check_password(store: Store, player: Player, password: str) -> None:
     if player.account is None:
         raise Forbidden("you are not logged in to an account here")
     found = await store.account(player.account)
-    hashed = found.password if found else DUMMY_HASH
-    try:
-        await asyncio.to_thread(HASHER.verify, hashed, password)
-    except VerificationError:
-        raise Forbidden("that is not your account's password", "password") from None
+    if not await _passwords().matches(password, found.password if found else None):
+        raise Forbidden("that is not your account's password", "password")
 
 
 async def log_in(store: Store, account: str, password: str) -> str:
     """Return the player of an account if the password is right; raise Forbidden."""
     found = await store.account(account)
-    hashed = found.password if found else DUMMY_HASH
-    try:
-        await asyncio.to_thread(HASHER.verify, hashed, password)
-    except VerificationError:
-        raise Forbidden("no account matches this name and password", "login") from None
-    if not found:
+    right = await _passwords().matches(password, found.password if found else None)
+    if not found or not right:
         raise Forbidden("no account matches this name and password", "login")
     return found.player
 
 
-DUMMY_HASH = HASHER.hash(secrets.token_hex(16))
-"""Verified when there is no such account, so that response times don't reveal account names."""
+def _passwords() -> ModuleType:
+    """Return the module that hashes passwords, loaded when the first account needs it."""
+    from doubloon.server import passwords
+
+    return passwords

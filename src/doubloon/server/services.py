@@ -22,6 +22,7 @@ from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Limits, RateLimiter
 from doubloon.server.messages import Closing, Trouble
+from doubloon.server.process_pool import ProcessPool
 from doubloon.server.refusals import NOT_NOW
 from doubloon.server.reviews.queue import BUDGET, ReviewQueue
 from doubloon.server.sessions import Sessions
@@ -67,7 +68,12 @@ class Services:
     """A running server: its store, its tables, its bots and its reviews."""
 
     def __init__(
-        self, config: ServerConfig, store: Store, secret: bytes, now: Now = system_now
+        self,
+        config: ServerConfig,
+        store: Store,
+        secret: bytes,
+        now: Now = system_now,
+        pool: WorkerPool | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -77,7 +83,7 @@ class Services:
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
         self.rate_limiter = RateLimiter(config.limits)
-        self.pool = WorkerPool(config.thinkers)
+        self.pool = pool or ProcessPool(config.thinkers)
         self.replaying = asyncio.Semaphore(1)
         self.tables = LiveTables(
             store,

@@ -1,76 +1,21 @@
-"""Worker processes that run searches for bots, hints and reviews, so that tables never wait.
-
-Workers get views, never positions. A worker that dies or hangs is replaced and its job is retried.
-"""
+"""The contract of a worker pool: it searches for bots, hints and reviews, so tables never wait."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.rng import Rng
-from doubloon.kernel.view import View
-from doubloon.search.agents import Decision, agent
-from doubloon.search.budget import Budget
-from doubloon.search.mcts import MctsAgent
-from doubloon.server import metrics
-from doubloon.server.worker_queue import WorkerQueue
 
 Answer = TypeVar("Answer")
-ATTEMPTS = 5
-TIMEOUT = 30.0
-"""Seconds after which a worker counts as hung; no level thinks that long."""
-
-HINT = Budget(seconds=1.5, simulations=20_000)
 
 
 class NoWorkerAvailable(DoubloonError):
-    """No worker process could do the job."""
+    """No worker could do the job."""
 
 
-def choose(level: str, view: View, seed: int) -> Decision:
-    """Return what a bot of a level plays; runs in a worker."""
-    return agent(level).choose(view, Budget(), Rng(seed))
-
-
-def advise(view: View, seed: int) -> Decision:
-    """Return a good move for the seat of a view; runs in a worker."""
-    return MctsAgent().choose(view, HINT, Rng(seed))
-
-
-def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C, because the server decides when its workers end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _retrieve_exception(task: asyncio.Future[Any]) -> None:
-    """Read a task's exception even if nobody awaits it, or asyncio would log it."""
-    if not task.cancelled():
-        task.exception()
-
-
-class WorkerPool:
-    """A pool of worker processes that survives the loss of any of them.
-
-    A job is retried up to ``attempts`` times if its worker dies or takes longer than ``timeout``
-    seconds.
-    """
-
-    def __init__(self, workers: int, *, timeout: float = TIMEOUT, attempts: int = ATTEMPTS) -> None:
-        self.workers = workers
-        self.timeout = timeout
-        self.attempts = attempts
-        self._pool: ProcessPoolExecutor | None = None
-        self._closed = False
-        self._queue = WorkerQueue(workers)
+class WorkerPool(Protocol):
+    """Runs jobs outside the event loop."""
 
     async def run(
         self, job: Callable[..., Answer], *arguments: Any, background: bool = False
@@ -79,53 +24,8 @@ class WorkerPool:
 
         A ``background`` job gets a worker only if no other job waits for one.
         """
-        async with self._queue.slot(background):
-            return await self._run(job, *arguments)
-
-    async def _run(self, job: Callable[..., Answer], *arguments: Any) -> Answer:
-        loop = asyncio.get_running_loop()
-        for attempt in range(self.attempts):
-            pool = self._open()
-            try:
-                task = loop.run_in_executor(pool, job, *arguments)
-                task.add_done_callback(_retrieve_exception)
-                return await asyncio.wait_for(asyncio.shield(task), self.timeout)
-            except (BrokenProcessPool, TimeoutError):
-                metrics.BOT_FAILURES.inc()
-                self._drop(pool)
-                await asyncio.sleep(0.05 * 2**attempt)
-        raise NoWorkerAvailable(
-            "the bot cannot think right now; it will carry on by itself", "bot_lost"
-        )
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            if self._closed:
-                raise NoWorkerAvailable("the server is shutting down")
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_ignore_interrupts)
-        return self._pool
-
-    def pids(self) -> list[int]:
-        """Return the process ids of the running workers."""
-        return list((self._pool._processes or {}) if self._pool else {})
-
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """End a pool that no longer answers, unless another job has done so already."""
-        if self._pool is pool:
-            self._kill()
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    def _kill(self) -> None:
-        """Kill all running workers, whatever they are doing."""
-        pids, self._pool = self.pids(), None
-        for pid in pids:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        ...
 
     async def close(self) -> None:
-        """End all workers, and wait until what they shared with this process is released."""
-        self._closed = True
-        if pool := self._pool:
-            self._kill()
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        """End all workers."""
+        ...

@@ -15,8 +15,8 @@ import msgspec
 from doubloon.store import checks, rating, schema, sqlite_file
 from doubloon.store.appends import append_of
 from doubloon.store.sql import Row, SQLStore
-from doubloon.store.sqlite_checkpoints import Checkpointer
-from doubloon.store.sqlite_writer import SQLiteWriter
+from doubloon.store.sqlite_batches import OpenWriter
+from doubloon.store.sqlite_writer import ThreadWriter
 from doubloon.store.types import Change, RatedResult, RateFunction, Rating, Summary, Unavailable
 
 PATIENCE = 5.0
@@ -28,7 +28,7 @@ Found = TypeVar("Found")
 class SQLiteStore(SQLStore):
     """One thread writes, another reads; a reader never waits for the writer."""
 
-    def __init__(self, path: Path, patience: float) -> None:
+    def __init__(self, path: Path, patience: float, writer: OpenWriter | None = None) -> None:
         self._path = path
         with ExitStack() as opened:
             opened.enter_context(closing(sqlite_file.serve_alone(path)))
@@ -38,15 +38,19 @@ class SQLiteStore(SQLStore):
             opened.enter_context(closing(self._reading))
             self._opened = opened.pop_all()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="doubloon-read")
-        self._writer = SQLiteWriter(writing, path)
-        self._checkpoints = Checkpointer(path, patience)
+        self._writer = writer(writing, path) if writer else ThreadWriter(writing, path, patience)
         self._closed = asyncio.Event()
 
     @staticmethod
-    async def open(path: Path, patience: float = PATIENCE) -> SQLiteStore:
-        """Open a file to serve from it; it is made, or brought up to date, if need be."""
+    async def open(
+        path: Path, patience: float = PATIENCE, writer: OpenWriter | None = None
+    ) -> SQLiteStore:
+        """Open a file to serve from it, creating or migrating it first if necessary.
+
+        Writes go through a thread, or through the ``writer`` given.
+        """
         with sqlite_file.telling(path):
-            return SQLiteStore(path, patience)
+            return SQLiteStore(path, patience, writer)
 
     async def close(self) -> None:
         """Keep the contract."""
@@ -54,7 +58,6 @@ class SQLiteStore(SQLStore):
             return
         self._closed.set()
         await self._writer.close()
-        await asyncio.to_thread(self._checkpoints.close)
         await asyncio.to_thread(self._reader.shutdown)
         self._opened.close()
 

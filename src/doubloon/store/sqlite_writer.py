@@ -1,4 +1,4 @@
-"""The one thread that writes to SQLite: whatever is waiting goes into one transaction.
+"""The one thread that writes to SQLite.
 
 A durable commit waits for the disk; waiting once for all that has gathered meanwhile is what
 makes it fast.
@@ -8,30 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, TypeAlias
 
-from doubloon.store import sqlite_appends
 from doubloon.store.appends import Append
-from doubloon.store.sqlite_file import refusal
+from doubloon.store.sqlite_batches import Future, Job, Outcome, Work, resolve, write
+from doubloon.store.sqlite_checkpoints import Checkpointer
 from doubloon.store.types import Unavailable
 
 AT_ONCE = 2000
 
-Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-Future: TypeAlias = "asyncio.Future[Any]"
-Job: TypeAlias = tuple[Append | Work, Future]
-Outcome: TypeAlias = tuple[Future, Any, Exception | None]
 
+class ThreadWriter:
+    """Writes what is put into its queue; the futures are resolved on the event loop.
 
-class SQLiteWriter:
-    """Writes what is put into its queue; the futures are resolved on the event loop."""
+    A second thread copies SQLite's log into its file.
+    """
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, patience: float) -> None:
         self._connection = connection
         self._path = path
         self._loop = asyncio.get_running_loop()
@@ -40,6 +36,7 @@ class SQLiteWriter:
         self._thread = Thread(target=self._run, name="doubloon-store", daemon=True)
         self._closed = False
         self._thread.start()
+        self._checkpoints = Checkpointer(path, patience)
 
     def put(self, job: Append | Work) -> Future:
         """Ask for something to be written; the future is done when it is durable."""
@@ -58,11 +55,12 @@ class SQLiteWriter:
             self._queue.put(asked)
 
     async def close(self) -> None:
-        """Write what is waiting, then stop."""
+        """Write what is waiting, then stop both threads."""
         self._closed = True
         self._hand_over()
         self._queue.put([])
         await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._checkpoints.close)
 
     def _run(self) -> None:
         while jobs := self._queue.get():
@@ -70,7 +68,7 @@ class SQLiteWriter:
             with suppress(Empty):
                 while len(batch) < AT_ONCE and (jobs := self._queue.get_nowait()):
                     batch += jobs
-            self._tell(self._write(batch))
+            self._tell(write(self._connection, self._path, batch))
             if not jobs:
                 break
 
@@ -78,51 +76,3 @@ class SQLiteWriter:
         # A loop that is closed has nobody waiting.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(resolve, outcomes)
-
-    def _write(self, batch: list[Job]) -> list[Outcome]:
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = self._appended(batch) + self._done(batch)
-            self._connection.execute("COMMIT")
-            return outcomes
-        except sqlite3.Error as error:
-            self._roll_back()
-            return [(future, None, refusal(self._path, error)) for _, future in batch]
-        except Exception as error:
-            self._roll_back()
-            if len(batch) == 1:
-                return [(batch[0][1], None, error)]
-            # One of them cannot be written at all: the others must not suffer.
-            return [outcome for job in batch for outcome in self._write([job])]
-
-    def _appended(self, batch: list[Job]) -> list[Outcome]:
-        appends = [(job, future) for job, future in batch if isinstance(job, Append)]
-        if not appends:
-            return []
-        refused = sqlite_appends.write(self._connection, [append for append, _ in appends])
-        return [(future, None, error) for (_, future), error in zip(appends, refused, strict=True)]
-
-    def _done(self, batch: list[Job]) -> list[Outcome]:
-        """Do what is asked for besides appends."""
-        return [
-            (future, job(self._connection), None)
-            for job, future in batch
-            if not isinstance(job, Append)
-        ]
-
-    def _roll_back(self) -> None:
-        # If this fails, the next BEGIN says what is wrong.
-        with suppress(sqlite3.Error):
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-
-
-def resolve(outcomes: list[Outcome]) -> None:
-    """Hand out a batch of outcomes to those who still wait."""
-    for future, found, error in outcomes:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(found)
-        else:
-            future.set_exception(error)

@@ -11,7 +11,7 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands, visible
 from doubloon.match.context import NotPossible
 from doubloon.match.state import Match
-from doubloon.server import messages, schemas, worker_pool
+from doubloon.server import jobs, messages, schemas
 from doubloon.server.endpoints import ApiRequest
 from doubloon.server.refusals import NotFound
 from doubloon.server.routes.common import SeatQuery, TableQuery, acting_player, find_table
@@ -89,7 +89,7 @@ async def hint(request: ApiRequest, body: schemas.SeatChoice) -> schemas.Hint:
     if match.opened.rated:
         raise NotPossible("hints are off in rated games", "hint_rated")
     view = match.setup.game.view(match.position, seat)
-    choice = await request.services.pool.run(worker_pool.advise, view, secrets.randbits(64))
+    choice = await request.services.pool.run(jobs.advise, view, secrets.randbits(64))
     game = match.setup.game
     known = game.complete(view)
     considered = [

@@ -9,12 +9,13 @@ import time
 
 import pytest
 
-from doubloon.server.worker_pool import NoWorkerAvailable, WorkerPool
+from doubloon.server.process_pool import ProcessPool
+from doubloon.server.worker_pool import NoWorkerAvailable
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
     async def leave():
-        loop, pool, heard = asyncio.get_running_loop(), WorkerPool(1), []
+        loop, pool, heard = asyncio.get_running_loop(), ProcessPool(1), []
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
         await pool.run(os.getpid)
         asking = asyncio.create_task(pool.run(time.sleep, 60))
@@ -32,7 +33,7 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_missed():
 def test_a_worker_that_hangs_is_replaced_without_a_word():
     async def hang():
         loop, heard = asyncio.get_running_loop(), []
-        pool = WorkerPool(1, timeout=0.2, attempts=1)
+        pool = ProcessPool(1, timeout=0.2, attempts=1)
         loop.set_exception_handler(lambda _, what: heard.append(what["message"]))
         with pytest.raises(NoWorkerAvailable):
             await pool.run(time.sleep, 60)
@@ -50,10 +51,10 @@ def test_nothing_is_left_of_workers_that_were_told_to_go():
     """A server that is stopped by a signal tidies up no more: all has to be done before."""
     script = """
 import asyncio, os
-from doubloon.server.worker_pool import WorkerPool
+from doubloon.server.process_pool import ProcessPool
 
 async def main():
-    pool = WorkerPool(1)
+    pool = ProcessPool(1)
     await pool.run(os.getpid)
     await pool.close()
     os._exit(0)
