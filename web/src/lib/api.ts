@@ -1,4 +1,5 @@
 /** The server's HTTP API, typed. */
+import { host } from './host';
 import { uniqueId } from './random';
 import type {
   StepLens,
@@ -56,7 +57,7 @@ async function read(answer: Response): Promise<WireError> {
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
-  const answer = await fetch(`/api${path}`, sent).catch(() => null);
+  const answer = await host.fetch(`/api${path}`, sent).catch(() => null);
   if (!answer || [502, 503, 504].includes(answer.status)) throw new Unreachable(path);
   if (!answer.ok) throw new Refused(answer.status, await read(answer));
   return (answer.status === 204 ? undefined : await answer.json()) as T;

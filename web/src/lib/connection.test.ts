@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backOff, Connection, type ConnectionState, type Socket } from './connection';
+import { backOff, Connection, type ConnectionState } from './connection';
+import type { Socket } from './host';
 import { table } from './fixtures';
 import type { ServerMessage } from './wire';
 

@@ -1,4 +1,5 @@
 /** The socket of one table: reconnects automatically, says what it saw last, loses no command. */
+import { host, type Socket } from './host';
 import { uniqueId } from './random';
 import type { ClientMessage, Command, Eyes, Seat, ServerMessage } from './wire';
 
@@ -8,19 +9,9 @@ export type ConnectionState =
   | { state: 'open' }
   | { state: 'lost'; tries: number; wait: number; closing: boolean };
 
-/** The part of WebSocket that is used. */
-export interface Socket {
-  readyState: number;
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-}
-
 /** What a connection needs from its environment; tests pass their own. */
 export interface Environment {
-  socket(url: string): Socket;
+  socket(path: string): Socket;
   later(ms: number, then: () => void): () => void;
   id(): string;
 }
@@ -181,7 +172,7 @@ export class Connection {
 
 /** The browser as the environment of connections. */
 export const BROWSER: Environment = {
-  socket: (url) => new WebSocket(url) as unknown as Socket,
+  socket: (path) => host.socket(path),
   later(ms, then) {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);

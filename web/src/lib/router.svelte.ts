@@ -1,9 +1,10 @@
 /** The current page. URLs change without a reload; back and forward work. */
+import { host } from './host';
 import { pageState } from './pageState.svelte';
 import { parseRoute, type Route } from './routes';
 
 class Router {
-  route = $state.raw<Route>(parseRoute(location.pathname));
+  route = $state.raw<Route>(parseRoute(host.path(location)));
   hash = $state(location.hash);
 
   constructor() {
@@ -38,7 +39,7 @@ class Router {
 
   private read(): void {
     pageState.arrive();
-    this.route = parseRoute(location.pathname);
+    this.route = parseRoute(host.path(location));
     this.hash = location.hash;
   }
 
@@ -50,7 +51,7 @@ class Router {
     if (!plain || !link || event.defaultPrevented || link.target || link.hasAttribute('download'))
       return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    if (host.path(link) === host.path(location) && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

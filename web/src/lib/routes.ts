@@ -1,4 +1,5 @@
 /** The pages and their URLs. */
+import { host } from './host';
 
 export type Route =
   | { page: 'home'; game?: string }
@@ -52,35 +53,39 @@ function unescaped(part: string): string {
   }
 }
 
+/** The URL of the home page. */
+export const HOME = host.url('/');
+
 /** The URL of the home page with the dialog before a game. */
-export const playPath = (game: string) => `/play/${game}`;
+export const playPath = (game: string) => host.url(`/play/${game}`);
 
 /** The URL of a table. */
-export const tablePath = (match: string) => `/table/${match}`;
+export const tablePath = (match: string) => host.url(`/table/${match}`);
 
 /** The URL of a match's replay, at a step if one is given. */
-export const replayPath = (match: string, search = '') => `/table/${match}/replay${search}`;
+export const replayPath = (match: string, search = '') =>
+  host.url(`/table/${match}/replay${search}`);
 
 /** The URL where a record file is opened. */
-export const OPEN_RECORD = '/open';
+export const OPEN_RECORD = host.url('/open');
 /** The URL of a match's review. */
-export const reviewPath = (match: string) => `/table/${match}/review`;
+export const reviewPath = (match: string) => host.url(`/table/${match}/review`);
 
 /** The URL where a player sits down at a table; a seat kept for a friend needs the token too. */
-export const joinPath = (match: string) => `/join/${match}`;
+export const joinPath = (match: string) => host.url(`/join/${match}`);
 
 /** The URL of the lobby. */
-export const LOBBY = '/lobby';
+export const LOBBY = host.url('/lobby');
 
 /** The URL of a game's rules, at a clause if one is named. */
 export const rulesPath = (game: string, clause?: string | null) =>
-  `/rules/${game}${clause ? `#${clause}` : ''}`;
+  host.url(`/rules/${game}${clause ? `#${clause}` : ''}`);
 
 /** The URL of your own page. */
-export const ME = '/me';
+export const ME = host.url('/me');
 
 /** The URL of a game's lesson. */
-export const learnPath = (game: string) => `/learn/${game}`;
+export const learnPath = (game: string) => host.url(`/learn/${game}`);
 
 /** Whether only this computer can follow links to a URL. */
 export function isLoopback(hostname: string): boolean {

@@ -3,6 +3,7 @@ import { loadBoard } from '../boards';
 import * as api from '../lib/api';
 import type { BoardModule } from '../boards/board';
 import { remember, remembered } from '../lib/deviceStorage';
+import { host } from '../lib/host';
 import { pageState } from '../lib/pageState.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { StepLens, Data, Entry, Proof, Replay, WireError } from '../lib/wire';
@@ -208,7 +209,7 @@ export class ReplaySession {
         history.replaceState(
           history.state,
           '',
-          location.pathname + replaySearch(this.moment, eyes),
+          host.url(host.path(location) + replaySearch(this.moment, eyes)),
         );
     }, 120);
   }

@@ -63,8 +63,7 @@ export class TableSession {
   private stopWatching: () => void;
 
   constructor(readonly match: string) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const base = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
+    const base = `/api/matches/${encodeURIComponent(match)}/socket`;
     const listener = {
       message: (message: ServerMessage) => this.receive(message),
       state: (state: ConnectionState) => this.status.update(state),

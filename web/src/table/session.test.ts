@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Socket } from '../lib/connection';
+import { SERVER, useHost, type Socket } from '../lib/host';
 import { table } from '../lib/fixtures';
 import { TableSession } from './session.svelte';
 import type { ServerMessage, Table } from '../lib/wire';
@@ -37,9 +37,7 @@ const answered = async (path: string) => new Response(JSON.stringify(answers[pat
 let session: TableSession;
 
 beforeEach(async () => {
-  vi.stubGlobal('WebSocket', Line);
-  vi.stubGlobal('fetch', answered);
-  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  useHost({ ...SERVER, fetch: answered, socket: () => new Line() as unknown as Socket });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -50,6 +48,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   session.close();
+  useHost(SERVER);
   vi.unstubAllGlobals();
 });
 
