@@ -1,4 +1,4 @@
-"""Writes the data of a version: ``python -m tests.compatibility.make 0.2``.
+"""Writes the data of a version: ``python -m tests.compatibility.make 0.3``.
 
 It takes a quarter of an hour, most of it waiting until players who left count as away. Run it in a
 checkout of the version to keep. Existing data are never made again.
