@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import stat
@@ -22,8 +23,13 @@ def create(path: Path) -> None:
 
 def create_folder(path: Path) -> None:
     """Make a folder that is closed to others from the start; keep one that exists."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.mkdir(mode=0o700, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, exist_ok=True)
+    except FileExistsError as error:  # something else has the folder's name
+        raise NotADirectoryError(
+            errno.ENOTDIR, os.strerror(errno.ENOTDIR), error.filename
+        ) from None
 
 
 def restrict(*paths: Path) -> None:
