@@ -71,6 +71,13 @@ class ServerProcess:
                 time.sleep(0.05)
         raise NotServing(f"the server did not become healthy: {self.logged()[-300:]}")
 
+    def thinkers(self) -> list[int]:
+        """Return the process ids of the workers that think for bots."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        commands = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
+        return [child for child, command in commands.items() if b"spawn_main" in command]
+
     def kill(self) -> None:
         """Kill the server and its workers at once, as a power cut would."""
         os.killpg(self.process.pid, signal.SIGKILL)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from doubloon.server.worker_pool import NoWorkerAvailable
+from doubloon.server.worker_pool import NoLongerWanted, NoWorkerAvailable, always
 from doubloon.server.worker_queue import WorkerQueue
 
 
@@ -13,9 +13,11 @@ class InlinePool:
         self.queue = WorkerQueue(1)
         self.closed = False
 
-    async def run(self, job, *arguments, background=False):
-        """Run a job, unless the pool is closed."""
-        async with self.queue.slot(background):
+    async def run(self, job, *arguments, background=False, owners=(), wanted=always):
+        """Run a job, unless the pool is closed or nobody wants it any longer."""
+        async with self.queue.slot(background, owners):
+            if not wanted():
+                raise NoLongerWanted("nobody needs this search any longer")
             if self.closed:
                 raise NoWorkerAvailable("the server is shutting down")
             return await asyncio.to_thread(job, *arguments)

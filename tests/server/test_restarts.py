@@ -71,17 +71,12 @@ async def test_a_bots_worker_that_dies_is_replaced(own_server):
             await seat.hear("news")
         code = seat.now["offered"][0]["code"]
         await seat.do(type="act", action=code, step=seat.now["step"])
-        for pid in workers(own_server.process.pid):
+        while not (thinkers := own_server.thinkers()):
+            await asyncio.sleep(0.01)
+        for pid in thinkers:
             os.kill(pid, signal.SIGKILL)
     while not seat.turn:
         await seat.hear("news")
-
-
-def workers(pid):
-    """Return the process ids of the thinkers of a server."""
-    found = subprocess.run(["ps", "--ppid", str(pid), "-o", "pid=,args="], stdout=subprocess.PIPE)
-    lines = found.stdout.decode().splitlines()
-    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 
 
 async def test_the_clock_survives_a_restart(own_server):

@@ -104,6 +104,13 @@ async def test_bots_are_due_oldest_first(url):
         assert await store.bots_due(100) == ["a"]
 
 
+async def test_bots_that_play_each_other_are_never_due(url):
+    async with opened(url) as store:
+        await write(store, "a", bot_due=True, players=(None, None))
+        await write(store, "b", bot_due=True, players=(None, "anne"))
+        assert await store.bots_due(100) == ["b"]
+
+
 RARE = "CASE i % 100 WHEN 0 THEN 'martinique' ELSE 'gold_ahoi' END"
 MATCH = COLUMNS.replace("match,", "match, seq,").removesuffix(", components")
 MANY = {

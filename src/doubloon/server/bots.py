@@ -1,4 +1,8 @@
-"""Plays the bots' turns, even if workers or servers die in between."""
+"""Plays the bots' turns, even if workers or servers die in between.
+
+A match between two bots is an exhibition: it goes on only while someone watches, in one process of
+the lowest priority. Nobody's opponent waits for it, however many exhibitions there are.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,18 @@ import secrets
 from contextlib import suppress
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.view import View
 from doubloon.match.commands import Act
 from doubloon.match.context import By, TooLate
+from doubloon.match.state import Match
+from doubloon.search.agents import Decision
 from doubloon.search.levels import LEVELS
 from doubloon.server import metrics
 from doubloon.server.jobs import choose
 from doubloon.server.messages import Thinking
 from doubloon.server.table import ENCODER, LiveTable, bot_to_act
 from doubloon.server.tables import LiveTables
-from doubloon.server.worker_pool import WorkerPool
+from doubloon.server.worker_pool import NoLongerWanted, WorkerPool
 
 SECONDS = {level.name: level.budget.seconds or 1.0 for level in LEVELS}
 PROGRESS_INTERVAL = 0.25
@@ -27,16 +34,17 @@ log = logging.getLogger("doubloon.bots")
 
 
 class Bots:
-    """Plays for the bots at this server's tables."""
+    """Plays for the bots at this server's tables, with a pool of its own for exhibitions."""
 
-    def __init__(self, tables: LiveTables, pool: WorkerPool) -> None:
+    def __init__(self, tables: LiveTables, pool: WorkerPool, exhibitions: WorkerPool) -> None:
         self.tables = tables
         self.pool = pool
+        self.exhibitions = exhibitions
         self._turns: set[asyncio.Task[None]] = set()
 
     def play_if_due(self, table: LiveTable) -> None:
-        """Start a bot's turn if a bot is to act at the table and isn't thinking yet."""
-        if bot_to_act(table.match) is None or table.thinking:
+        """Start a bot's turn if one is due at the table and the bot isn't thinking yet."""
+        if bot_due(table) is None or table.thinking:
             return
         table.thinking = True
         task = asyncio.create_task(self._turn(table))
@@ -46,8 +54,10 @@ class Bots:
     async def _turn(self, table: LiveTable) -> None:
         """Play decisions until the bot's turn is over."""
         try:
-            while (seat := bot_to_act(table.match)) is not None:
+            while (seat := bot_due(table)) is not None:
                 await self._decide(table, seat)
+        except NoLongerWanted:
+            pass
         except DoubloonError as error:
             log.warning("bot gave up for now", extra={"match": table.match.id, "why": str(error)})
         finally:
@@ -59,7 +69,7 @@ class Bots:
         view = match.setup.game.view(match.position, seat)
         progress = asyncio.create_task(self._send_progress(table, seat, SECONDS[level]))
         try:
-            choice = await self.pool.run(choose, level, view, secrets.randbits(64))
+            choice = await self._choose(table, level, view)
         finally:
             progress.cancel()
         by = By(f"bot {match.id}", level, seat)
@@ -69,6 +79,19 @@ class Bots:
         with suppress(TooLate):  # the match has moved on: think about the new position
             await self.tables.submit(table, Act(choice.action.code, step), by, f"bot {step}")
             metrics.BOT_MOVES.labels(level).inc()
+
+    async def _choose(self, table: LiveTable, level: str, view: View) -> Decision:
+        exhibition = is_exhibition(table.match)
+        pool = self.exhibitions if exhibition else self.pool
+        return await pool.run(
+            choose,
+            level,
+            view,
+            secrets.randbits(64),
+            background=exhibition,
+            owners=(table.match.opened.host, *table.addresses()),
+            wanted=lambda: bot_due(table) is not None,
+        )
 
     async def _send_progress(self, table: LiveTable, seat: int, seconds: float) -> None:
         """Tell the viewers how much of the bot's thinking time has passed."""
@@ -93,3 +116,16 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._turns, return_exceptions=True)
         await self.pool.close()
+        await self.exhibitions.close()
+
+
+def is_exhibition(match: Match) -> bool:
+    """Return whether bots play on both sides."""
+    return all(chair.kind == "bot" for chair in match.chairs)
+
+
+def bot_due(table: LiveTable) -> int | None:
+    """Return the seat of the bot that should think now, if any."""
+    if is_exhibition(table.match) and not table.viewers:
+        return None
+    return bot_to_act(table.match)

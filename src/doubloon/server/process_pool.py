@@ -13,18 +13,23 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from doubloon.server import metrics
-from doubloon.server.worker_pool import NoWorkerAvailable
-from doubloon.server.worker_queue import WorkerQueue
+from doubloon.server.worker_pool import NoLongerWanted, NoWorkerAvailable, always
+from doubloon.server.worker_queue import Owners, WorkerQueue
 
 Answer = TypeVar("Answer")
 ATTEMPTS = 5
 TIMEOUT = 30.0
 """Seconds after which a worker counts as hung; no level thinks that long."""
 
+LOWEST_PRIORITY = 19
+"""The nice value of processes that run only when nothing else wants the processor."""
 
-def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C, because the server decides when its workers end."""
+
+def _start_worker(nice: int) -> None:
+    """Ignore Ctrl-C, because the server decides when its workers end, and give way to others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice:
+        os.nice(nice)
 
 
 def _retrieve_exception(task: asyncio.Future[Any]) -> None:
@@ -37,25 +42,38 @@ class ProcessPool:
     """A pool of worker processes that survives the loss of any of them.
 
     A job is retried up to ``attempts`` times if its worker dies or takes longer than ``timeout``
-    seconds.
+    seconds. ``nice`` lowers the priority of the processes; each rests ``rest`` seconds after a job.
     """
 
-    def __init__(self, workers: int, *, timeout: float = TIMEOUT, attempts: int = ATTEMPTS) -> None:
+    def __init__(
+        self,
+        workers: int,
+        *,
+        timeout: float = TIMEOUT,
+        attempts: int = ATTEMPTS,
+        nice: int = 0,
+        rest: float = 0.0,
+    ) -> None:
         self.workers = workers
         self.timeout = timeout
         self.attempts = attempts
+        self.nice = nice
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
-        self._queue = WorkerQueue(workers)
+        self._queue = WorkerQueue(workers, rest)
 
     async def run(
-        self, job: Callable[..., Answer], *arguments: Any, background: bool = False
+        self,
+        job: Callable[..., Answer],
+        *arguments: Any,
+        background: bool = False,
+        owners: Owners = (),
+        wanted: Callable[[], bool] = always,
     ) -> Answer:
-        """Run a job on the next free worker and return its result; raise NoWorkerAvailable.
-
-        A ``background`` job gets a worker only if no other job waits for one.
-        """
-        async with self._queue.slot(background):
+        """Run a job on the next free worker, in fair order, and return its result."""
+        async with self._queue.slot(background, owners):
+            if not wanted():
+                raise NoLongerWanted("nobody needs this search any longer")
             return await self._run(job, *arguments)
 
     async def _run(self, job: Callable[..., Answer], *arguments: Any) -> Answer:
@@ -79,7 +97,9 @@ class ProcessPool:
             if self._closed:
                 raise NoWorkerAvailable("the server is shutting down")
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_ignore_interrupts)
+            self._pool = ProcessPoolExecutor(
+                self.workers, context, initializer=_start_worker, initargs=(self.nice,)
+            )
         return self._pool
 
     def pids(self) -> list[int]:
@@ -105,3 +125,12 @@ class ProcessPool:
         if pool := self._pool:
             self._kill()
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+def exhibition_pool() -> ProcessPool:
+    """Return a pool for matches between bots: one process that gives way to everything else.
+
+    It rests after each decision, because saving and sending decisions takes time too. The system
+    may let it wait long on a busy machine, so it is patient with it.
+    """
+    return ProcessPool(1, timeout=600.0, nice=LOWEST_PRIORITY, rest=0.05)

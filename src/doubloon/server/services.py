@@ -22,7 +22,7 @@ from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Limits, RateLimiter
 from doubloon.server.messages import Closing, Trouble
-from doubloon.server.process_pool import ProcessPool
+from doubloon.server.process_pool import ProcessPool, exhibition_pool
 from doubloon.server.refusals import NOT_NOW
 from doubloon.server.reviews.queue import BUDGET, ReviewQueue
 from doubloon.server.sessions import Sessions
@@ -92,7 +92,7 @@ class Services:
             on_store_lost=self.report_store_lost,
             now=now,
         )
-        self.bots = Bots(self.tables, self.pool)
+        self.bots = Bots(self.tables, self.pool, pool or exhibition_pool())
         self.reviews = ReviewQueue(store, self.pool, config.review, now)
 
     def _play_bots(self, table: LiveTable) -> None:

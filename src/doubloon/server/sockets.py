@@ -59,7 +59,7 @@ class TableSocket:
         self.services = services
         self.socket = socket
         self.address = socket.client.host if socket.client else "unknown"
-        self.viewer = Viewer("", seat_keys(socket.cookies))
+        self.viewer = Viewer("", seat_keys(socket.cookies), self.address)
         rate = services.config.limits.messages
         self.bucket = TokenBucket(rate, rate * BURST)
         self.refused = 0

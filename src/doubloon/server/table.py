@@ -51,6 +51,8 @@ class LiveTable:
         self.commands = commands
         self.viewers: set[Viewer] = set()
         self.seated: set[Viewer] = set()
+        self.caller = ""
+        """The address that last played here over HTTP."""
         self.seating: object = None
         self.lock = asyncio.Lock()
         self.last_seen: tuple[int, int] = (0, 0)
@@ -138,6 +140,15 @@ class LiveTable:
         """Remove a viewer that has gone."""
         self.viewers.discard(viewer)
         self.seated.discard(viewer)
+
+    def addresses(self) -> tuple[str, ...]:
+        """Return the address that a bot's thinking is charged to, if one is known.
+
+        It's where an opponent plays, else where someone watches. Of several it's always the same,
+        so that others who come to watch don't slow the bot down.
+        """
+        here = {viewer.address for viewer in self.seated or self.viewers} or {self.caller}
+        return (min(here),) if any(here) else ()
 
     # What is sent
 

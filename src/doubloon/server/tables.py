@@ -55,8 +55,8 @@ NAMES = tuple(level.name for level in LEVELS)
 class LiveTables:
     """The tables in this server's memory.
 
-    ``on_change`` is called after each change made here, ``on_store_lost`` when a change could not
-    be written.
+    ``on_change`` is called after each change made here and for each new viewer, ``on_store_lost``
+    when a change could not be written.
     """
 
     def __init__(
@@ -270,6 +270,7 @@ class LiveTables:
                 by = By(viewer.player, name, seat)
                 with suppress(Unavailable):  # viewing works even while nothing can be written
                     await self.submit(table, commands.Return(), by, None)
+        self._on_change(table)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
         """Remove a viewer from a table."""

@@ -21,8 +21,9 @@ class Viewer:
     player holds.
     """
 
-    def __init__(self, player: str, keys: tuple[str, ...]) -> None:
+    def __init__(self, player: str, keys: tuple[str, ...], address: str = "") -> None:
         self.player = player
+        self.address = address
         self.session = 0
         self.keys = keys
         self.seat = SPECTATOR

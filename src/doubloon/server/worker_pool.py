@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server.worker_queue import Owners
 
 Answer = TypeVar("Answer")
 
@@ -14,15 +15,31 @@ class NoWorkerAvailable(DoubloonError):
     """No worker could do the job."""
 
 
+class NoLongerWanted(DoubloonError):
+    """When a worker was free for a job, nobody needed it any longer."""
+
+
+def always() -> bool:
+    """Return True: a job is wanted however long it has waited."""
+    return True
+
+
 class WorkerPool(Protocol):
     """Runs jobs outside the event loop."""
 
     async def run(
-        self, job: Callable[..., Answer], *arguments: Any, background: bool = False
+        self,
+        job: Callable[..., Answer],
+        *arguments: Any,
+        background: bool = False,
+        owners: Owners = (),
+        wanted: Callable[[], bool] = always,
     ) -> Answer:
         """Run a job on the next free worker and return its result; raise NoWorkerAvailable.
 
-        A ``background`` job gets a worker only if no other job waits for one.
+        A ``background`` job gets a worker only if no other job waits for one. Among equals, the
+        next job is of the ``owners`` who have used the least thinking time. If it isn't ``wanted``
+        once a worker is free, this raises NoLongerWanted.
         """
         ...
 

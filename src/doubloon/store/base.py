@@ -89,7 +89,10 @@ class Store(ABC):
 
     @abstractmethod
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
-        """Return matches in which a bot is to act since before a time, the oldest first."""
+        """Return matches in which a bot is to act since before a time, the oldest first.
+
+        Matches without a player are left out: bots that play each other wait for someone to watch.
+        """
 
     # Component files
 

@@ -75,7 +75,10 @@ class SQLStore(Store):
 
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
         """Keep the contract."""
-        rest = "FROM matches WHERE bot_due AND changed < ?1 ORDER BY changed LIMIT ?2"
+        rest = (
+            "FROM matches WHERE bot_due AND changed < ?1 "
+            "AND (player_one IS NOT NULL OR player_two IS NOT NULL) ORDER BY changed LIMIT ?2"
+        )
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
 
     async def add_component_file(self, text: str, at: int) -> str:

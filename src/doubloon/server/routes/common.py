@@ -29,7 +29,7 @@ class TableQuery(SeatQuery, frozen=True, rename={"seat": "as"}):
 async def find_table(request: ApiRequest, since: int = 0) -> tuple[LiveTable, Viewer]:
     """Return the table named in the path, and the client as a viewer of it."""
     table = await request.services.tables.find(request.path["match"], since)
-    viewer = Viewer(await request.player_id() or "", request.seat_keys())
+    viewer = Viewer(await request.player_id() or "", request.seat_keys(), request.address)
     viewer.held = seats_of(table.match, viewer)
     return table, viewer
 

@@ -22,6 +22,7 @@ async def create(request: ApiRequest, body: schemas.CreateMatch) -> schemas.Matc
     """Create a match and take your seats."""
     host = await request.player()
     table, invite = await request.services.tables.create(body, host)
+    table.caller = request.address
     match = table.match
     return schemas.MatchCreated(
         match.id,
@@ -46,6 +47,7 @@ async def do(request: ApiRequest, body: schemas.CommandRequest) -> messages.Done
     if isinstance(body.command, commands.Sit):
         viewer.player = (await request.player()).id
     by = await acting_player(request.services, table, viewer, body.seat)
+    table.caller = request.address
     seq = await request.services.tables.submit(table, body.command, by, body.id)
     return messages.Done(body.id, seq)
 
@@ -89,7 +91,8 @@ async def hint(request: ApiRequest, body: schemas.SeatChoice) -> schemas.Hint:
     if match.opened.rated:
         raise NotPossible("hints are off in rated games", "hint_rated")
     view = match.setup.game.view(match.position, seat)
-    choice = await request.services.pool.run(jobs.advise, view, secrets.randbits(64))
+    owners = (viewer.player, request.address)
+    choice = await request.services.pool.run(jobs.advise, view, secrets.randbits(64), owners=owners)
     game = match.setup.game
     known = game.complete(view)
     considered = [
