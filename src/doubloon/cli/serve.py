@@ -84,6 +84,7 @@ def _add_work(how: argparse._ArgumentGroup) -> None:
 def _add_limits(limits: argparse._ArgumentGroup) -> None:
     for flag, default, about in (
         ("--sockets", 200, "connections from one address at a time"),
+        ("--connections", 10000, "connections in all at a time, for each worker"),
         ("--requests", 3000, "requests from one address in a minute"),
         ("--matches", 60, "new matches from one address in a minute"),
         ("--log-ins", 30, "passwords and private links that one address may try in a minute"),
@@ -106,6 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption("--workers above 1 needs PostgreSQL: give --db postgresql://…")
     limits = Limits(
         sockets=arguments.sockets,
+        connections=arguments.connections,
         matches=arguments.matches,
         requests=arguments.requests,
         messages=arguments.messages,

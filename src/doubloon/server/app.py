@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hmac
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from doubloon.server import openapi
 from doubloon.server.api import ENDPOINTS
+from doubloon.server.connections import Connections
 from doubloon.server.endpoints import JSON, refusal, routes
 from doubloon.server.hosts import LocalNamesOnly, from_this_machine
 from doubloon.server.messages import Refusal, WireError
@@ -59,7 +60,7 @@ NO_METRICS = (
     "elsewhere, send the server's DOUBLOON_METRICS_TOKEN as a bearer token.\n"
 )
 
-Lifespan = Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]
+Lifespan = Callable[[Starlette], contextlib.AbstractAsyncContextManager[Mapping[str, Connections]]]
 
 
 def application(config: ServerConfig) -> Starlette:
@@ -86,11 +87,11 @@ def _with_middleware(app: Starlette, config: ServerConfig) -> Starlette:
 
 def _lifespan(config: ServerConfig) -> Lifespan:
     @contextlib.asynccontextmanager
-    async def run(app: Starlette) -> AsyncIterator[None]:
+    async def run(app: Starlette) -> AsyncIterator[Mapping[str, Connections]]:
         async with open_services(config) as services:
             app.state.services = services
             app.router.routes[:] = _routes(services)
-            yield
+            yield {"connections": Connections.within(config.limits)}
 
     return run
 

@@ -18,6 +18,8 @@ from uvicorn.supervisors import Multiprocess
 from doubloon.kernel.errors import DoubloonError, reason
 from doubloon.server import logs
 from doubloon.server.app import application
+from doubloon.server.connections import BACKLOG, OTHER_FILES, allow_many_files
+from doubloon.server.http_protocol import BoundedHttpProtocol
 from doubloon.server.metrics import MULTIPROCESS_DIR
 from doubloon.server.services import ServerConfig
 from doubloon.server.socket_protocol import BufferedWebSocketProtocol
@@ -31,11 +33,7 @@ USER_TIMEOUT = 2 * PING
 """Seconds after which the kernel drops a connection whose other end accepts no more data."""
 
 LARGEST_FRAME = 65_536
-HTTP_PARSER = "h11"
-"""Not uvicorn's faster parser, which buffers everything a client sends at once, even gigabytes."""
-
 GRACE = 5
-BACKLOG = 4_096
 FAILED = 3
 
 
@@ -74,6 +72,7 @@ def serve(config: ServerConfig, bound: socket.socket, workers: int, log_level: s
     """Serve until a signal stops the server; return the exit code."""
     os.environ[CONFIG] = msgspec.json.encode(config, enc_hook=str).decode()
     os.environ["DOUBLOON_LOG"] = log_level
+    allow_many_files(config.limits.connections + BACKLOG + OTHER_FILES)
     settings = _uvicorn_config(workers)
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
@@ -92,7 +91,8 @@ def _uvicorn_config(workers: int) -> uvicorn.Config:
         "doubloon.server.launch:from_environment",
         factory=True,
         workers=workers,
-        http=HTTP_PARSER,
+        # Not uvicorn's faster parser, which buffers everything a client sends at once.
+        http=BoundedHttpProtocol,
         ws=BufferedWebSocketProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
@@ -102,6 +102,7 @@ def _uvicorn_config(workers: int) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
+        backlog=BACKLOG,
     )
 
 

@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True):
     messages: int = 20
     message_size: int = 4_096
     body_size: int = 120_000
+    connections: int = 10_000
+    """Open connections of one server process, from all addresses together."""
 
 
 class TokenBucket:

@@ -48,6 +48,11 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
         self.control_frames = TokenBucket(CONTROL_RATE, CONTROL_BURST)
         self.late = 0
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop counting the connection, which began as one for HTTP."""
+        self.app_state["connections"].remove(self.transport)
+        super().connection_lost(exc)
+
     # Outgoing
 
     async def send(self, message: ASGISendEvent) -> None:
