@@ -31,7 +31,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "doubloon"
 NATIVE = SOURCE / "_native"
 CYTHON = "cython==3.3.1"
-DECLARATIONS_ONLY = {"doubloon.kernel.bits"}
+DECLARATIONS_ONLY = {
+    "doubloon.kernel.bits",
+    "doubloon.kernel.buffers",
+    "doubloon.vector.released",
+}
 DIRECTIVES = {"language_level": 3, "annotation_typing": False, "infer_types": True}
 FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
 RECIPE = repr([CYTHON, DIRECTIVES, FLAGS])

@@ -19,10 +19,13 @@ def run(code):
     return subprocess.run([sys.executable, "-c", HIDE + code], capture_output=True, text=True)
 
 
-@pytest.mark.parametrize("extra", ["pettingzoo", "gymnasium", "openspiel"])
-def test_a_missing_extra_is_named(extra):
-    done = run(f"import doubloon.adapters.{extra}")
+@pytest.mark.parametrize(
+    "module", ["adapters.pettingzoo", "adapters.gymnasium", "adapters.openspiel", "vector"]
+)
+def test_a_missing_extra_is_named(module):
+    done = run(f"import doubloon.{module}")
     assert done.returncode == 1
+    extra = module.rpartition(".")[2]
     assert f"pip install 'doubloon[{extra}]'" in done.stderr.splitlines()[-1]
 
 

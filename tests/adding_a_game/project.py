@@ -29,7 +29,7 @@ def make(folder: Path) -> Path:
     assert text.count(LAST_LINE) == 1
     registry.write_text(text.replace(LAST_LINE, LAST_LINE + NEW_LINE), encoding="utf-8")
     if native.compiled():
-        _compile(folder, "doubloon.games.jetty.position")
+        _compile(folder, "doubloon.games.jetty.position", "doubloon.games.jetty.encoder")
     return folder
 
 
@@ -48,18 +48,19 @@ def _copy(folder: Path) -> None:
             shutil.copy(source, target)
 
 
-def _compile(folder: Path, name: str) -> None:
-    """Compile one more module, as a build would, and enter it into the manifest."""
+def _compile(folder: Path, *names: str) -> None:
+    """Compile more modules, as a build would, and enter them into the manifest."""
     script = "import doubloon_build, sys; doubloon_build.run_cython(sys.argv[1:])"
     path = os.pathsep.join([str(ROOT / "build_backend"), *sys.path])
-    words, env = [sys.executable, "-c", script, name], os.environ | {"PYTHONPATH": path}
+    words, env = [sys.executable, "-c", script, *names], os.environ | {"PYTHONPATH": path}
     source, compiled = folder / "src", folder / "src/doubloon/_native"
     done = subprocess.run(words, cwd=source, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    file = name + native.abi()
-    shutil.move(source / (name.replace(".", "/") + native.abi()), compiled / file)
     manifest = json.loads((compiled / "manifest.json").read_text(encoding="utf-8"))
-    manifest["modules"][name] = {"file": file, "source": native.source_hash(name, source)}
+    for name in names:
+        file = name + native.abi()
+        shutil.move(source / (name.replace(".", "/") + native.abi()), compiled / file)
+        manifest["modules"][name] = {"file": file, "source": native.source_hash(name, source)}
     (compiled / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 

@@ -7,10 +7,12 @@ behind it, every step.
 import hashlib
 import json
 import sys
+from array import array
 from collections.abc import Iterator
 
 from doubloon import native
 from doubloon.games import GAMES
+from doubloon.kernel.encoding import length
 from doubloon.kernel.random_play import step
 from doubloon.kernel.rng import Rng
 from doubloon.kernel.seats import NOBODY
@@ -19,14 +21,18 @@ from tests.conformance.kit import walk
 
 
 def lines(setup: Setup, seed: int) -> Iterator[str]:
-    """Every position of a game: who acts, all codes, the whole state, a belief, the points."""
+    """Every position: who acts, all codes, the state, a belief, the points, what a seat sees."""
+    encoder, seen = setup.game.encoder(setup), bytearray(length(setup.game.layout))
+    shares = array("f", seen * 4)
     for number, position in enumerate(walk(setup, seed)):
         state = json.dumps(position.state())
         luck = Rng(seed * 1000 + number)
         believed = position.reshuffled(number % 3, luck)
         chosen = step(believed, luck) if position.to_act != NOBODY else None
         points = (position.points(0), position.points(1))
-        yield f"{number} {position.codes()} {points} {believed.codes()} {chosen} {state}"
+        encoder.observe_shares(position, number % 3, seen, shares)
+        observed = f"{seen.hex()} {hashlib.sha256(shares.tobytes()).hexdigest()}"
+        yield f"{number} {position.codes()} {points} {believed.codes()} {chosen} {observed} {state}"
     yield str(position.outcome())
 
 

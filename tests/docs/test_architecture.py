@@ -17,6 +17,7 @@ HEADINGS = {
     "match": "Inside a match",
     "store": "Inside the store",
     "server": "Inside the server",
+    "vector": "Inside the vector environments",
     "adapters": "Inside the adapters",
     "bench": "Inside the benchmarks",
     "cli": "Inside the command line",

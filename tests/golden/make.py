@@ -130,14 +130,20 @@ def actions(game: AnyGame) -> list[str]:
 
 
 def observations(game: AnyGame) -> list[str]:
-    lines = ["", "| numbers | block | shape | what it is |", "|---|---|---|---|"]
+    lines = ["", "| numbers | block | shape | bytes | what it is |", "|---|---|---|---|---|"]
     first = 0
     for block in game.layout:
         shape = " × ".join(map(str, block.shape))
         span = f"{first}–{first + block.size - 1}"
-        lines.append(f"| {span} | `{block.name}` | {shape} | {block.about} |")
+        scale = ", ".join(f"{n} × {s}" if n > 1 else f"{s}" for s, n in runs(block.scale))
+        lines.append(f"| {span} | `{block.name}` | {shape} | {scale} | {block.about} |")
         first += block.size
     return lines
+
+
+def runs(numbers: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Each number with how often it comes in a row."""
+    return [(number, len(list(group))) for number, group in groupby(numbers)]
 
 
 def main() -> None:

@@ -14,7 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need, observations
+from doubloon.adapters import observations
+from doubloon.kernel.extras import need
 
 gymnasium = need("gymnasium", "gymnasium")
 
@@ -49,6 +50,7 @@ class SeatEnv(gymnasium.Env):
         self.budget = parse(budget)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
+        self.observer = observations.Observer(self.setup, "gymnasium")
         self.observation_space = observations.space(self.setup, "gymnasium")
         self.action_space = gymnasium.spaces.Discrete(self.setup.game.decisions)
 
@@ -91,7 +93,7 @@ class SeatEnv(gymnasium.Env):
         return position
 
     def _seen(self) -> dict[str, Any]:
-        return observations.observation(self.position, self.seat, "gymnasium")
+        return self.observer.observation(self.position, self.seat)
 
     def render(self) -> str | None:
         """Return the game drawn as this seat sees it."""

@@ -11,7 +11,7 @@ import time
 from functools import partial
 from typing import Any
 
-from doubloon.adapters import need
+from doubloon.kernel.extras import need
 
 np = need("numpy", "openspiel")
 pyspiel = need("pyspiel", "openspiel")

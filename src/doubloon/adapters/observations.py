@@ -1,11 +1,11 @@
-"""What an environment shows an agent: the view as numbers, and a mask of the legal actions."""
+"""What an environment shows an agent: what its seat sees as numbers, and its legal actions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from doubloon.adapters import need
 from doubloon.kernel.encoding import length
+from doubloon.kernel.extras import need
 from doubloon.kernel.position import Position
 from doubloon.kernel.setup import Setup
 
@@ -22,11 +22,23 @@ def space(setup: Setup[Any], extra: str) -> Any:
     )
 
 
-def observation(position: Position, seat: int, extra: str) -> dict[str, Any]:
-    """Return what ``seat`` sees; the mask is empty while it isn't its turn."""
-    np, game = need("numpy", extra), position.setup.game
-    mask = np.zeros(game.decisions, np.int8)
-    if position.to_act == seat:
-        mask[position.codes()] = 1
-    seen = game.encode(game.view(position, seat))
-    return {"observation": np.array(seen, np.float32), "action_mask": mask}
+class Observer:
+    """Turns positions of one setup into observations."""
+
+    def __init__(self, setup: Setup[Any], extra: str) -> None:
+        self.np = need("numpy", extra)
+        self.encoder = setup.game.encoder(setup)
+        self.decisions = setup.game.decisions
+        self.numbers = self.np.empty(length(setup.game.layout), self.np.uint8)
+
+    def shares(self, position: Position, seat: int) -> Any:
+        """Return what ``seat`` sees as a new array of floats."""
+        found = self.np.empty(len(self.numbers), self.np.float32)
+        self.encoder.observe_shares(position, seat, self.numbers, found)
+        return found
+
+    def observation(self, position: Position, seat: int) -> dict[str, Any]:
+        """Return what ``seat`` sees; the mask is empty while it isn't its turn."""
+        mask = self.np.empty(self.decisions, self.np.uint8)
+        self.encoder.mask(position, seat, mask)
+        return {"observation": self.shares(position, seat), "action_mask": mask.view(self.np.int8)}

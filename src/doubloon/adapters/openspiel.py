@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from doubloon.adapters import need
+from doubloon.kernel.extras import need
 
 np = need("numpy", "openspiel")
 pyspiel = need("pyspiel", "openspiel")
@@ -147,6 +147,8 @@ class SpielObserver:
         if params:
             raise ValueError(f"observers take no parameters; got {params}")
         self.setup, self.kind = setup, kind
+        self.encoder = setup.game.encoder(setup)
+        self.numbers = np.empty(length(setup.game.layout), np.uint8)
         self.blocks = self._blocks()
         self.tensor = np.zeros(length(self.blocks), np.float32)
         self.dict, first = {}, 0
@@ -179,14 +181,14 @@ class SpielObserver:
         """Write what ``player`` sees into the tensor."""
         if not self.kind.public_info:
             return
-        view = self.setup.game.view(state.position, self._seat(player))
-        seen = self.setup.game.encode(view)
-        self.tensor.fill(0)
-        self.tensor[: len(seen)] = seen
+        size = len(self.numbers)
+        seen = self.tensor[:size]
+        self.encoder.observe_shares(state.position, self._seat(player), self.numbers, seen)
         if self._recalls:
             codes = state.public_codes[: self.setup.game.longest[1]]
             scale = len(self.setup.game.action_table)
-            self.tensor[len(seen) : len(seen) + len(codes)] = [code / scale for code in codes]
+            self.tensor[size:] = 0
+            self.tensor[size : size + len(codes)] = [code / scale for code in codes]
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         """Return what ``player`` sees as text; None for the secrets of a game without any."""

@@ -14,7 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.adapters import need, observations
+from doubloon.adapters import observations
+from doubloon.kernel.extras import need
 
 spaces = need("gymnasium.spaces", "pettingzoo")
 seeding = need("gymnasium.utils.seeding", "pettingzoo")
@@ -53,6 +54,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
             "render_fps": 1,
         }
         self.render_mode = render_mode
+        self.observer = observations.Observer(self.setup, "pettingzoo")
         self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.setup.game.seats)]
         seen = observations.space(self.setup, "pettingzoo")
         self._observation_spaces = dict.fromkeys(self.possible_agents, seen)
@@ -84,7 +86,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which actions it may take now."""
         seat = self.possible_agents.index(agent)
-        return observations.observation(self.position, seat, "pettingzoo")
+        return self.observer.observation(self.position, seat)
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent whose turn it is, then any chance steps."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from doubloon.adapters import MissingExtra
+from doubloon.kernel.extras import MissingExtra
 from doubloon.kernel.random_play import walk
 from doubloon.kernel.registry import AnyGame
 from doubloon.kernel.rng import Rng

@@ -3,27 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import prod
 
 from msgspec import Struct
 
+LARGEST = 255
+"""The largest number that an observation in bytes can hold."""
+
 
 class Block(Struct, frozen=True):
-    """A named part of an observation; its values are between 0 and 1."""
+    """A named part of an observation; its values are between 0 and 1.
+
+    ``parts`` says into how many parts 1 is divided: values are whole numbers over ``parts``. If it
+    has several entries, they repeat over the block.
+    """
 
     name: str
     shape: tuple[int, ...]
     about: str
+    parts: tuple[int, ...] = (1,)
 
     @property
     def size(self) -> int:
         """How many numbers the block has."""
         return prod(self.shape)
 
+    @property
+    def unit(self) -> int:
+        """How many parts are 1 in bytes: 1, or more where a byte couldn't hold them all."""
+        return -(-max(self.parts) // LARGEST)
+
+    @property
+    def scale(self) -> tuple[int, ...]:
+        """What a number in bytes is divided by to get the value; it repeats over the block."""
+        return tuple(parts // self.unit for parts in self.parts)
+
 
 def length(layout: Sequence[Block]) -> int:
     """Return how many numbers an observation has."""
     return sum(block.size for block in layout)
+
+
+def starts(layout: Sequence[Block]) -> dict[str, int]:
+    """Return the number at which each block begins."""
+    ends = accumulate(block.size for block in layout)
+    return {block.name: end - block.size for block, end in zip(layout, ends, strict=True)}
+
+
+def scales(layout: Sequence[Block]) -> list[int]:
+    """Return for every number of an observation in bytes what 1 is there."""
+    return [scale for block in layout for scale in block.scale * (block.size // len(block.scale))]
 
 
 def join(layout: Sequence[Block], parts: Mapping[str, Sequence[float]]) -> list[float]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from doubloon.kernel.actions import Action
 from doubloon.kernel.components import Box, ComponentFile
+from doubloon.kernel.encoder import Encoder
 from doubloon.kernel.encoding import Block
 from doubloon.kernel.errors import Breach
 from doubloon.kernel.options import Option, choose
@@ -29,10 +30,11 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     """A game, with everything the rest of Doubloon needs from it.
 
     ``action_table`` has every action at the index of its code, the ``decisions`` actions that seats
-    can choose first. ``layout`` says what the numbers of ``encode`` mean. No game has more
-    decisions than ``longest[0]``, and almost none has more steps, chance included, than
-    ``longest[1]``. ``hides`` says whether one seat can know something that the other doesn't.
-    ``search`` configures the opponents; the defaults suit any game.
+    can choose first. ``layout`` says what the numbers of ``encode`` mean, and ``encoder`` writes
+    the same numbers straight from a position. No game has more decisions than ``longest[0]``, and
+    almost none has more steps, chance included, than ``longest[1]``. ``hides`` says whether one
+    seat can know something that the other doesn't. ``search`` configures the opponents; the
+    defaults suit any game.
     """
 
     code: ClassVar[str]
@@ -48,6 +50,7 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     longest: ClassVar[tuple[int, int]]
     hides: ClassVar[bool]
     layout: ClassVar[tuple[Block, ...]]
+    encoder: ClassVar[type[Encoder]]
     data: ClassVar[Path]
     search: ClassVar[SearchProfile] = SearchProfile()
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doubloon.games.jetty import belief, encoder, naming, notation, position, sketch, view
+from doubloon.games.jetty import belief, encoding, naming, notation, position, sketch, view
 from doubloon.games.jetty.actions import ACTIONS, DECISIONS
 from doubloon.games.jetty.components import JettyBox, read_box
+from doubloon.games.jetty.encoder import JettyEncoder
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.games.jetty.view import JettyView
 from doubloon.kernel.actions import Action
@@ -33,7 +34,8 @@ class Jetty(Game[JettyBox, JettyPosition, JettyView]):
     decisions = DECISIONS
     longest = (12, 24)
     hides = True
-    layout = encoder.LAYOUT
+    layout = encoding.LAYOUT
+    encoder = JettyEncoder
     data = Path(__file__).parent / "data"
 
     def read_components(self, path: Path) -> JettyBox:
@@ -88,7 +90,7 @@ class Jetty(Game[JettyBox, JettyPosition, JettyView]):
 
     def encode(self, view: JettyView) -> list[float]:
         """Return a view as numbers."""
-        return encoder.encode(view)
+        return encoding.encode(view)
 
     def why_not(self, position: JettyPosition, action: Action) -> Breach:
         """Return the rule that forbids an action."""

@@ -1,32 +1,50 @@
-"""A view of Jetty as numbers, for programs that learn."""
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Writes what a seat of Jetty sees into buffers; ``encoding.py`` says what the numbers mean.
+
+Plain Python that ``encoder.pxd`` lets Cython compile.
+"""
 
 from __future__ import annotations
 
-from doubloon.games.jetty.actions import KINDS
-from doubloon.games.jetty.view import JettyView
-from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
+from collections.abc import MutableSequence
 
-MOST_PLANKS = 12
-CHIPS = 12
+from doubloon.games.jetty.encoding import LAYOUT
+from doubloon.games.jetty.position import JettyPosition
+from doubloon.kernel.encoder import Encoder
+from doubloon.kernel.encoding import starts
+from doubloon.kernel.position import Position
 
-LAYOUT = (
-    *ACTORS,
-    Block("turn", (2,), "1 for the seat that plays or draws next"),
-    Block("planks", (2,), "where each pawn stands, /12"),
-    Block("chip", (KINDS,), "your own chip: one step, two, three"),
-    Block("holding", (2,), "1 for each seat that holds a chip"),
-    Block("unseen", (KINDS,), "chips you can't see, by steps, /12"),
-)
-"""What the numbers mean, in their order."""
+KINDS = 3
+
+STARTS = starts(LAYOUT)
+TURN = STARTS["turn"]
+PLANKS = STARTS["planks"]
+CHIP = STARTS["chip"]
+HOLDING = STARTS["holding"]
+UNSEEN = STARTS["unseen"]
 
 
-def encode(view: JettyView) -> list[float]:
-    """Return a view as the numbers that ``LAYOUT`` describes."""
-    parts = actors(view.seat, view.to_act) | {
-        "turn": one_hot(view.setup.game.seats.index(view.turn), 2),
-        "planks": [plank / MOST_PLANKS for plank in view.planks],
-        "chip": one_hot(view.chip - 1 if view.chip else -1, KINDS),
-        "holding": [float(holds) for holds in view.holding],
-        "unseen": [count / CHIPS for count in view.unseen.values()],
-    }
-    return join(LAYOUT, parts)
+class JettyEncoder(Encoder):
+    """Writes both pawns, a seat's own chip and what it hasn't seen."""
+
+    def watch(self, position: Position) -> None:
+        """Write this position from now on."""
+        assert isinstance(position, JettyPosition)
+        self.position = position
+        self.own = position
+
+    def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write the observation of ``seat``."""
+        self.write_actors(seat, numbers, first)
+        numbers[first + TURN + self.own.turn] = 1
+        for kind in range(KINDS):
+            numbers[first + UNSEEN + kind] = self.own.bag[kind]
+        for owner in range(2):
+            numbers[first + PLANKS + owner] = self.own.plank[owner]
+            chip = self.own.chip[owner]
+            if chip:
+                numbers[first + HOLDING + owner] = 1
+                if owner == seat:
+                    numbers[first + CHIP + chip - 1] = 1
+                else:
+                    numbers[first + UNSEEN + chip - 1] += 1

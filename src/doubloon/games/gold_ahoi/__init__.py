@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.games.gold_ahoi import (
     belief,
-    encoder,
+    encoding,
     endgame,
     lens,
     naming,
@@ -19,6 +19,7 @@ from doubloon.games.gold_ahoi import (
 )
 from doubloon.games.gold_ahoi.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
+from doubloon.games.gold_ahoi.encoder import GoldAhoiEncoder
 from doubloon.games.gold_ahoi.evaluation import GoldAhoiEvaluation
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.games.gold_ahoi.view import GoldAhoiView
@@ -48,7 +49,8 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
     decisions = FIRST_DRAW
     longest = (36, 73)
     hides = True
-    layout = encoder.LAYOUT
+    layout = encoding.LAYOUT
+    encoder = GoldAhoiEncoder
     data = FOLDER / "data"
     search = SearchProfile(
         evaluation=GoldAhoiEvaluation,
@@ -121,7 +123,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
 
     def encode(self, view: GoldAhoiView) -> list[float]:
         """Return a view as numbers."""
-        return encoder.encode(view)
+        return encoding.encode(view)
 
     def why_not(self, position: GoldAhoiPosition, action: Action) -> Breach:
         """Return the rule that forbids an action."""

@@ -1,62 +1,80 @@
-"""A view of Gold Ahoi! as numbers; tiles are identified by content, so any box works."""
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Writes what a seat of Gold Ahoi! sees into buffers; ``encoding.py`` says what the numbers mean.
+
+Plain Python that ``encoder.pxd`` lets Cython compile.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import MutableSequence
+from typing import TYPE_CHECKING
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import CHART, MOST_KINDS
-from doubloon.games.gold_ahoi.components import MOST_CHESTS, SPOTS, TileEntry, faces
-from doubloon.games.gold_ahoi.view import GoldAhoiView
-from doubloon.kernel.encoding import ACTORS, Block, actors, join
+from doubloon.games.gold_ahoi.encoding import LAYOUT, features
+from doubloon.games.gold_ahoi.position import GoldAhoiPosition
+from doubloon.kernel import bits, buffers
+from doubloon.kernel.encoder import Encoder
+from doubloon.kernel.encoding import starts
+from doubloon.kernel.position import Position
 
-PAIRS = list(combinations(range(4), 2))
-FEATURES = 1 + len(PAIRS) + len(SPOTS)
+if TYPE_CHECKING:
+    from doubloon.games.gold_ahoi.components import GoldAhoiBox
+    from doubloon.kernel.setup import Setup
+
+SIDE = 6
 FULL = 36
 
-LAYOUT = (
-    *ACTORS,
-    Block(
-        "display",
-        (CHART, CHART, FEATURES),
-        "for each square of the chart, row by row from the far left (A11): 1 for a tile; six times "
-        "1 where its lands N-E, N-S, N-W, E-S, E-W, S-W are joined; its chests by spot N, E, S, W, "
-        "NE, SE, SW, NW (on the first spot of their land or water), each a quarter",
-    ),
-    Block("hand", (FEATURES,), "the own tile, its north pointing north, in the same way"),
-    Block("holding", (2,), "1 for each seat that holds a tile"),
-    Block(
-        "unseen", (MOST_KINDS,), "tiles neither on the display nor in the own hand, by kind, /36"
-    ),
-    Block("bag", (1,), "tiles in the bag, /36"),
-    Block("score", (2,), "near's and far's chests if the game ended now, /36, at most 1"),
-)
-"""The meaning of the numbers, in order."""
+CHART_SQUARE = torus.CHART_SQUARE
+
+STARTS = starts(LAYOUT)
+DISPLAY = STARTS["display"]
+HAND = STARTS["hand"]
+HOLDING = STARTS["holding"]
+UNSEEN = STARTS["unseen"]
+BAG = STARTS["bag"]
+SCORE = STARTS["score"]
 
 
-def encode(view: GoldAhoiView) -> list[float]:
-    """Return a view as the numbers that ``LAYOUT`` describes."""
-    tiles = {entry.name: entry for entry in view.setup.components.tile}
-    display = [0.0] * (CHART * CHART * FEATURES)
-    for name, (tile, rotation) in view.display.items():
-        first = torus.square(name) * FEATURES
-        display[first : first + FEATURES] = _tile(tiles[tile], torus.ROTATIONS.index(rotation))
-    unseen = [view.unseen.get(name, 0) / FULL for name in tiles]
-    parts = actors(view.seat, view.to_act) | {
-        "display": display,
-        "hand": _tile(tiles[view.hand], 0) if view.hand else [0.0] * FEATURES,
-        "holding": [float(holds) for holds in view.holding],
-        "unseen": unseen + [0.0] * (MOST_KINDS - len(unseen)),
-        "bag": [view.bag / FULL],
-        "score": [min(1.0, points / FULL) for points in view.score],
-    }
-    return join(LAYOUT, parts)
+class GoldAhoiEncoder(Encoder):
+    """Writes the display, a seat's own hand and what it hasn't seen."""
 
+    def __init__(self, setup: Setup[GoldAhoiBox]) -> None:
+        self.tiles = [0] * 2160
+        for index, number in enumerate(features(setup.components)):
+            self.tiles[index] = number
+        Encoder.__init__(self, setup)
 
-@lru_cache(maxsize=4096)
-def _tile(entry: TileEntry, rotation: int) -> list[float]:
-    face = faces(entry)[rotation]
-    joined = [any({one, two} <= group for group in face.groups) for one, two in PAIRS]
-    chests = [face.chests.count(spot) / MOST_CHESTS for spot in range(len(SPOTS))]
-    return [1.0, *map(float, joined), *chests]
+    def watch(self, position: Position) -> None:
+        """Write this position from now on."""
+        assert isinstance(position, GoldAhoiPosition)
+        self.position = position
+        self.own = position
+
+    def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write the observation of ``seat``."""
+        self.write_actors(seat, numbers, first)
+        self.write_display(numbers, first + DISPLAY)
+        for kind in range(36):
+            numbers[first + UNSEEN + kind] = self.own.bag[kind]
+        for owner in range(2):
+            kind = self.own.hand[owner]
+            if kind >= 0:
+                numbers[first + HOLDING + owner] = 1
+                if owner == seat:
+                    buffers.copy(numbers, first + HAND, self.tiles, kind * 60, 15)
+                else:
+                    numbers[first + UNSEEN + kind] += 1
+        numbers[first + BAG] = self.own.bag_size
+        near, far = self.own.score()
+        numbers[first + SCORE] = min(near, FULL)
+        numbers[first + SCORE + 1] = min(far, FULL)
+
+    def write_display(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the tile on each square of the chart."""
+        corner = self.own.top * SIDE + self.own.left
+        squares = self.own.laid
+        while squares:
+            square = bits.lowest(squares)
+            squares &= squares - 1
+            place = first + CHART_SQUARE[corner][square] * 15
+            buffers.copy(numbers, place, self.tiles, self.own.face[square] * 15, 15)

@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.games.martinique import (
     belief,
-    encoder,
+    encoding,
     endgame,
     lens,
     naming,
@@ -19,6 +19,7 @@ from doubloon.games.martinique import (
 )
 from doubloon.games.martinique.actions import ACTIONS, FIRST_SOUVENIR
 from doubloon.games.martinique.components import MartiniqueBox, read_box
+from doubloon.games.martinique.encoder import MartiniqueEncoder
 from doubloon.games.martinique.evaluation import MartiniqueEvaluation
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.games.martinique.view import MartiniqueView
@@ -51,7 +52,8 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
     decisions = FIRST_SOUVENIR
     longest = (220, 334)  # at most 60 moves, since each takes a tile from the island
     hides = True
-    layout = encoder.LAYOUT
+    layout = encoding.LAYOUT
+    encoder = MartiniqueEncoder
     data = FOLDER / "data"
     search = SearchProfile(
         evaluation=MartiniqueEvaluation,
@@ -122,7 +124,7 @@ class Martinique(Game[MartiniqueBox, MartiniquePosition, MartiniqueView]):
 
     def encode(self, view: MartiniqueView) -> list[float]:
         """Return a view as numbers."""
-        return encoder.encode(view)
+        return encoding.encode(view)
 
     def why_not(self, position: MartiniquePosition, action: Action) -> Breach:
         """Return the rule that forbids an action."""

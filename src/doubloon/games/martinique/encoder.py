@@ -1,130 +1,159 @@
-"""A view of Martinique as numbers."""
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Writes what a seat of Martinique sees into buffers; ``encoding.py`` says what the numbers mean.
+
+Plain Python that ``encoder.pxd`` lets Cython compile.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import MutableSequence
 
 from doubloon.games.martinique import island
-from doubloon.games.martinique.actions import SOURCES
-from doubloon.games.martinique.components import JOKERS, MAP_TILES, SOUVENIR_KINDS
-from doubloon.games.martinique.ledger import TASKS, source_place
-from doubloon.games.martinique.view import MartiniqueView
-from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
+from doubloon.games.martinique.encoding import LAYOUT
+from doubloon.games.martinique.position import MartiniquePosition
+from doubloon.kernel import bits
+from doubloon.kernel.encoder import Encoder
+from doubloon.kernel.encoding import starts
+from doubloon.kernel.position import Position
 
-SQUARES = island.SQUARES
-TILE_KINDS = SOUVENIR_KINDS + 1
-MAP = SOUVENIR_KINDS
-STOOLS, SLOTS, DEAL, SIXTEEN = 8, 9, 73, 16
-SOURCE = 3 + len(MAP_TILES)
+NOBODY = -2
+NONE = -1
 
-LAYOUT = (
-    *ACTORS,
-    Block("task", (len(TASKS),), f"what is to be done: {', '.join(TASKS)}"),
-    Block("turn", (2,), "whose turn it is"),
-    Block("dealt", (1,), "how much is dealt, /73"),
-    Block(
-        "tiles",
-        (8, 8, TILE_KINDS),
-        "the tile on each square, A1, B1, … H8: one of the 18 souvenirs, or a map tile; during "
-        "sunset the tiles that were cleared",
-    ),
-    Block("pirates", (2, 8, 8), "the squares with black and with red pirates"),
-    Block("aboard", (2,), "pirates not yet landed, by seat, /4"),
-    Block("stools", (STOOLS, 2), "who sits on each stool"),
-    Block("treasures", (SLOTS, SOUVENIR_KINDS), "the souvenir in each slot of the treasures"),
-    Block("supplies", (2, SOUVENIR_KINDS), "souvenirs by seat and kind, /16"),
-    Block("jokers", (2,), "jokers by seat, /3"),
-    Block("hook", (2,), "jokers in The Hook, /3, and map tiles there, /2"),
-    Block(
-        "maps",
-        (SOURCES, SOURCE),
-        "for each source of a map tile (64 squares, first and second of The Hook): taken by the "
-        "first, by the second seat; face up; and if this seat knows it, which of A to H, 1 to 8",
-    ),
-    Block("stacks", (2,), "stacks in the holds by seat, /16"),
-    Block("holds", (2, SOUVENIR_KINDS), "souvenirs in the holds by seat and kind, /16"),
-    Block("bag", (SOUVENIR_KINDS,), "souvenirs in the bag by kind, /16"),
-    Block("paid", (SOUVENIR_KINDS,), "souvenirs that have left the game by kind, /16"),
-    Block("paid_jokers", (1,), "jokers that have left the game, /3"),
-    Block("way", (8, 8), "the squares of the last move, in quarters: the later, the more"),
-    Block("overruns", (1,), "map tiles that may still be turned for the last move, /3"),
-    Block("lost", (8, 8), "the square of the lost treasure once it is turned up"),
-    Block("score", (2,), "points by seat as they stand, /128, at most 1"),
-)
-"""The meaning of the numbers, in order."""
+SLOTS = 9
+STOOLS = 8
+SIXTEEN = 16
+MOST_POINTS = 128
+FIRST_HOOK = 12
+
+BIT = island.BIT
+REACH = island.REACH
+WAYS = island.WAYS
+
+STARTS = starts(LAYOUT)
+TASK = STARTS["task"]
+TURN = STARTS["turn"]
+DEALT = STARTS["dealt"]
+TILES = STARTS["tiles"]
+PIRATES = STARTS["pirates"]
+ABOARD = STARTS["aboard"]
+STOOL = STARTS["stools"]
+TREASURES = STARTS["treasures"]
+SUPPLIES = STARTS["supplies"]
+JOKERS = STARTS["jokers"]
+HOOK = STARTS["hook"]
+MAPS = STARTS["maps"]
+STACKS = STARTS["stacks"]
+HOLDS = STARTS["holds"]
+BAG = STARTS["bag"]
+PAID = STARTS["paid"]
+PAID_JOKERS = STARTS["paid_jokers"]
+WAY = STARTS["way"]
+OVERRUNS = STARTS["overruns"]
+LOST = STARTS["lost"]
+SCORE = STARTS["score"]
 
 
-def encode(view: MartiniqueView) -> list[float]:
-    """Return a view as the numbers that ``LAYOUT`` describes."""
-    seats = view.setup.game.seats
-    kinds = {name: kind for kind, name in enumerate(view.setup.components.kinds)}
-    slots = [slot for treasure in view.treasures for slot in treasure]
-    held = [Counter(tile for stack in view.holds[name] for tile in stack) for name in seats]
-    parts = actors(view.seat, view.to_act) | {
-        "task": one_hot(TASKS.index(view.task), len(TASKS)),
-        "turn": one_hot(seats.index(view.turn), 2),
-        "dealt": [view.dealt / DEAL],
-        "tiles": _tiles(view.island | view.removed, kinds),
-        "pirates": [flag for name in seats for flag in _marked(view.pirates[name])],
-        "aboard": [view.aboard[name] / 4 for name in seats],
-        "stools": [flag for who in view.stools for flag in _seat(who, seats)],
-        "treasures": [flag for slot in slots for flag in _kind(slot, kinds)],
-        "supplies": [part for name in seats for part in _counted(view.supplies[name], kinds)],
-        "jokers": [view.jokers[name] / JOKERS for name in seats],
-        "hook": [view.hook["jokers"] / JOKERS, view.hook["maps"] / 2],
-        "maps": _maps(view),
-        "stacks": [len(view.holds[name]) / SIXTEEN for name in seats],
-        "holds": [part for count in held for part in _counted(count, kinds)],
-        "bag": _counted(view.bag, kinds),
-        "paid": _counted(view.paid, kinds),
-        "paid_jokers": [view.paid_jokers / JOKERS],
-        "way": _way(view.way),
-        "overruns": [view.overruns / 3],
-        "lost": _marked([view.lost] if view.lost else []),
-        "score": [min(1.0, points / 128) for points in view.score],
-    }
-    return join(LAYOUT, parts)
+class MartiniqueEncoder(Encoder):
+    """Writes everything face up, and the faces of a seat's own map tiles."""
 
+    def watch(self, position: Position) -> None:
+        """Write this position from now on."""
+        assert isinstance(position, MartiniquePosition)
+        self.position = position
+        self.own = position
 
-def _tiles(tiles: Mapping[str, str], kinds: Mapping[str, int]) -> list[float]:
-    numbers = [0.0] * (SQUARES * TILE_KINDS)
-    for name, tile in tiles.items():
-        numbers[island.square(name) * TILE_KINDS + kinds.get(tile, MAP)] = 1.0
-    return numbers
+    def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write the observation of ``seat``."""
+        self.write_actors(seat, numbers, first)
+        numbers[first + TASK + self.own.task] = 1
+        numbers[first + TURN + self.own.turn] = 1
+        numbers[first + DEALT] = self.own.dealt
+        self.write_tiles(numbers, first + TILES)
+        self.write_stools(numbers, first + STOOL)
+        self.write_treasures(numbers, first + TREASURES)
+        self.write_hook(numbers, first + HOOK)
+        for owner in range(2):
+            self.write_squares(self.own.pirates[owner], numbers, first + PIRATES + owner * 64)
+            numbers[first + ABOARD + owner] = self.own.aboard[owner]
+            numbers[first + JOKERS + owner] = self.own.jokers[owner]
+            numbers[first + STACKS + owner] = self.own.stack_count[owner]
+            numbers[first + SCORE + owner] = min(self.own.earned(owner), MOST_POINTS)
+            self.write_maps(owner, owner == seat, numbers, first + MAPS)
+        for kind in range(36):
+            numbers[first + SUPPLIES + kind] = min(self.own.supply[kind], SIXTEEN)
+        for kind in range(18):
+            numbers[first + BAG + kind] = min(self.own.bag[kind], SIXTEEN)
+            numbers[first + PAID + kind] = min(self.own.paid[kind], SIXTEEN)
+        self.write_holds(numbers, first + HOLDS)
+        numbers[first + PAID_JOKERS] = self.own.paid_jokers
+        self.write_way(numbers, first + WAY)
+        numbers[first + OVERRUNS] = self.own.overruns
+        if self.position.to_act == NOBODY:
+            numbers[first + LOST + (self.own.lost[1] - 8) * 8 + self.own.lost[0]] = 1
 
+    def write_squares(self, squares: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write a 1 for each square of a set."""
+        while squares:
+            numbers[first + bits.lowest(squares)] = 1
+            squares &= squares - 1
 
-def _marked(squares: Iterable[str]) -> list[float]:
-    places = {island.square(name) for name in squares}
-    return [1.0 if place in places else 0.0 for place in range(SQUARES)]
+    def write_tiles(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the tiles on the island, and at sunset those that were cleared."""
+        squares = self.own.tiles | self.own.removed
+        while squares:
+            square = bits.lowest(squares)
+            squares &= squares - 1
+            numbers[first + square * 19 + self.own.tile[square]] = 1
 
+    def write_stools(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write who sits on each stool; a pirate that has left to dig no longer does (M-22)."""
+        for stool in range(self.own.dug, self.own.stools):
+            owner = 1 if self.own.sitting & BIT[stool] else 0
+            numbers[first + stool * 2 + owner] = 1
 
-def _way(squares: Sequence[str]) -> list[float]:
-    numbers = [0.0] * SQUARES
-    for step, name in enumerate(squares, 1):
-        numbers[island.square(name)] = step / 4
-    return numbers
+    def write_treasures(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the souvenirs in the slots of the treasures."""
+        for slot in range(SLOTS):
+            if self.own.slot[slot] != NONE:
+                numbers[first + slot * 18 + self.own.slot[slot]] = 1
 
+    def write_hook(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write how much is left in The Hook."""
+        numbers[first] = self.own.hook_jokers
+        for index in range(self.own.hook_taken, 2):
+            numbers[first + 1] += self.own.face[FIRST_HOOK + index] != NONE
 
-def _seat(name: str | None, seats: tuple[str, str]) -> list[float]:
-    return one_hot(seats.index(name) if name else -1, 2)
+    def write_maps(self, owner: int, seen: bool, numbers: MutableSequence[int], first: int) -> None:
+        """Write a seat's map tiles; their faces only if they are ``seen`` or face up (M-28)."""
+        sources = self.own.held[owner]
+        while sources:
+            source = bits.lowest(sources)
+            sources &= sources - 1
+            place = first + self.own.tables.place[source] * 19
+            numbers[place + owner] = 1
+            up = (self.own.face_up & BIT[source]) != 0
+            numbers[place + 2] = up
+            if seen or up:
+                numbers[place + 3 + self.own.face[source]] = 1
 
+    def write_holds(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the souvenirs in both holds (M-16)."""
+        for index in range(self.own.stacks):
+            place = first + (self.own.stack[index] >> 20) * 18 - 1
+            tiles = self.own.stack[index] & 0xFFFFF
+            while tiles:
+                numbers[place + (tiles & 31)] += numbers[place + (tiles & 31)] < SIXTEEN
+                tiles >>= 5
 
-def _kind(name: str | None, kinds: Mapping[str, int]) -> list[float]:
-    return one_hot(kinds[name] if name else -1, SOUVENIR_KINDS)
-
-
-def _counted(counts: Mapping[str, int], kinds: Mapping[str, int]) -> list[float]:
-    return [min(1.0, counts.get(name, 0) / SIXTEEN) for name in kinds]
-
-
-def _maps(view: MartiniqueView) -> list[float]:
-    numbers = [0.0] * (SOURCES * SOURCE)
-    for seat, name in enumerate(view.setup.game.seats):
-        for source, (face, lies) in view.maps[name].items():
-            first = source_place(source) * SOURCE
-            numbers[first + seat] = 1.0
-            numbers[first + 2] = float(lies == "up")
-            if face is not None:
-                numbers[first + 3 + MAP_TILES.index(face.removeprefix("map "))] = 1.0
-    return numbers
+    def write_way(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the squares of the latest move, each with its number in the order of the move."""
+        origin = self.own.way_from
+        if self.own.way_steps:
+            numbers[first + origin] = 1
+            numbers[first + self.own.way_to] = self.own.way_steps + 1
+        if self.own.way_steps > 1:
+            squares = WAYS[origin][self.own.way_to][self.own.way_index]
+            while squares:
+                square = bits.lowest(squares)
+                squares &= squares - 1
+                numbers[first + square] = 2 if REACH[1][origin] & BIT[square] else 3

@@ -60,7 +60,7 @@ class MartiniqueLayout(Position):
         self.supply = [0] * 36
         self.jokers = [0] * 2
         self.paid = [0] * 18
-        self.paid_jokers = 0
+        self.paid_jokers: int = 0
         self.stack = [0] * 24
         self.stacks = 0
         self.stack_count = [0] * 2

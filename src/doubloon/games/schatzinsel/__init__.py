@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.games.schatzinsel import (
     belief,
-    encoder,
+    encoding,
     endgame,
     lens,
     naming,
@@ -19,6 +19,7 @@ from doubloon.games.schatzinsel import (
 )
 from doubloon.games.schatzinsel.actions import ACTIONS, FIRST_DRAW
 from doubloon.games.schatzinsel.components import SchatzinselBox, jungles, read_box, warnings
+from doubloon.games.schatzinsel.encoder import SchatzinselEncoder
 from doubloon.games.schatzinsel.evaluation import SchatzinselEvaluation
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.view import SchatzinselView
@@ -52,7 +53,8 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
     decisions = FIRST_DRAW
     longest = (12_000, 40_000)
     hides = False
-    layout = encoder.LAYOUT
+    layout = encoding.LAYOUT
+    encoder = SchatzinselEncoder
     data = FOLDER / "data"
     search = SearchProfile(
         evaluation=SchatzinselEvaluation,
@@ -118,7 +120,7 @@ class Schatzinsel(Game[SchatzinselBox, SchatzinselPosition, SchatzinselView]):
 
     def encode(self, view: SchatzinselView) -> list[float]:
         """Return a view as numbers."""
-        return encoder.encode(view)
+        return encoding.encode(view)
 
     def why_not(self, position: SchatzinselPosition, action: Action) -> Breach:
         """Return the rule that forbids an action."""

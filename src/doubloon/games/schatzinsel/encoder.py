@@ -1,109 +1,121 @@
-"""A view of Die Schatzinsel as numbers."""
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Writes what a seat of Die Schatzinsel sees; ``encoding.py`` says what the numbers mean.
+
+Plain Python that ``encoder.pxd`` lets Cython compile.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import MutableSequence
 
-from doubloon.games.schatzinsel.actions import MOST_KINDS, PAIRS, THROWS
-from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POINTS, POSITIONS
-from doubloon.games.schatzinsel.view import SchatzinselView
-from doubloon.games.schatzinsel.wording import PHASES
-from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
+from doubloon.games.schatzinsel.encoding import LAYOUT
+from doubloon.games.schatzinsel.position import SchatzinselPosition
+from doubloon.kernel import bits
+from doubloon.kernel.encoder import Encoder
+from doubloon.kernel.encoding import starts
+from doubloon.kernel.position import Position
 
-DISC = MOST_KINDS + len(POSITIONS)
-MOST_TURNS, MOST_PAWNS, MOST_CHESTS, MOST_THROWS = 400, 10, 16, 60
+NONE = -1
+PLACES = 19
+ABSENT = 0
+MOST_CHESTS = 16
+MOST_TURNS = 400
 
-LAYOUT = (
-    *ACTORS,
-    Block("phase", (len(PHASES),), f"what is to be done: {', '.join(PHASES)}"),
-    Block("turn", (1,), "the number of the turn, /400"),
-    Block("crew", (2,), "the crew whose turn it is, red or black"),
-    Block(
-        "jungle",
-        (PLACES, DISC),
-        "for each place its disc: the number of its kind in the component file, one of 19, and its "
-        f"position {', '.join(POSITIONS)}",
-    ),
-    Block("hand", (MOST_KINDS,), "the kind of the disc to be laid"),
-    Block("bag", (MOST_KINDS,), "discs not yet drawn by kind, /19"),
-    Block("pawns", (2, POINTS), "the points with red and with black pawns: 19 stops, then the rim"),
-    Block("camps", (2, 2), "pawns, /10, and chests, /16, in the camps of red and black"),
-    Block("ships", (2, 2), "pawns, /10, and chests, /16, on the ships of red and black"),
-    Block("returned", (2, 2), "a returned pawn of red and of black: loaded, empty-handed"),
-    Block("dice", (2, 3), "what the red and the black dice show: RR, RB, BB"),
-    Block("points", (1,), "action points left, /4"),
-    Block("moved", (1,), "1 if a pawn has moved this turn"),
-    Block("objected", (1,), "1 if the objection of this turn is used up"),
-    Block("given_up", (PLACES,), "the place whose disc may not be asked for again this turn"),
-    Block("asked", (PLACES,), "the place whose disc is asked for"),
-    Block("duel", (PLACES,), "the place of a duel"),
-    Block("throws", (MOST_THROWS,), "the throws of a contest or duel: quarters for RR, RB, BR, BB"),
-)
-"""The meaning of the numbers, in order."""
+ANSWER = 6
+REPLY = 7
+CONTEST = 8
+TURN = 9
+DUEL = 10
+ADVANCE = 11
 
-
-def encode(view: SchatzinselView) -> list[float]:
-    """Return a view as the numbers that ``LAYOUT`` describes."""
-    kinds = [entry.name for entry in view.setup.components.disc]
-    dice = view.dice or ("", "")
-    parts = actors(view.seat, view.to_act) | {
-        "phase": one_hot(PHASES.index(view.phase), len(PHASES)),
-        "turn": [view.turn / MOST_TURNS],
-        "crew": one_hot(_place(CREWS, view.crew), 2),
-        "jungle": _jungle(view, kinds),
-        "hand": one_hot(_place(kinds, view.hand), MOST_KINDS),
-        "bag": [
-            view.bag.get(kinds[kind], 0) / PLACES if kind < len(kinds) else 0.0
-            for kind in range(MOST_KINDS)
-        ],
-        "pawns": [flag for crew in CREWS for flag in _marked(view.pawns[crew])],
-        "camps": [part for crew in CREWS for part in _store(view.camps[crew])],
-        "ships": [part for crew in CREWS for part in _store(view.ships[crew])],
-        "returned": [
-            float(view.returned[crew] == load)
-            for crew in CREWS
-            for load in ("loaded", "empty-handed")
-        ],
-        "dice": [flag for pair in dice for flag in one_hot(_place(PAIRS, pair), 3)],
-        "points": [view.points / 4],
-        "moved": [float(view.moved)],
-        "objected": [float(view.objected)],
-        "given_up": _spot(view.given_up),
-        "asked": _spot(view.asked),
-        "duel": _spot(view.duel),
-        "throws": _throws(view.throws),
-    }
-    return join(LAYOUT, parts)
+STARTS = starts(LAYOUT)
+PHASE = STARTS["phase"]
+TURN_NUMBER = STARTS["turn"]
+CREW = STARTS["crew"]
+JUNGLE = STARTS["jungle"]
+HAND = STARTS["hand"]
+BAG = STARTS["bag"]
+PAWNS = STARTS["pawns"]
+CAMPS = STARTS["camps"]
+SHIPS = STARTS["ships"]
+RETURNED = STARTS["returned"]
+DICE = STARTS["dice"]
+POINTS = STARTS["points"]
+MOVED = STARTS["moved"]
+OBJECTED = STARTS["objected"]
+GIVEN_UP = STARTS["given_up"]
+ASKED = STARTS["asked"]
+FOUGHT = STARTS["duel"]
+THROWS = STARTS["throws"]
 
 
-def _place(names: Iterable[str], name: str | None) -> int:
-    """Return the index of a name in a list, or -1 if there is none."""
-    listed = list(names)
-    return listed.index(name) if name in listed else -1
+class SchatzinselEncoder(Encoder):
+    """Writes the jungle, the crews, the turn and the throws."""
 
+    def watch(self, position: Position) -> None:
+        """Write this position from now on."""
+        assert isinstance(position, SchatzinselPosition)
+        self.position = position
+        self.own = position
 
-def _spot(place: int | None) -> list[float]:
-    return one_hot(-1 if place is None else place, PLACES)
+    def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write the observation of ``seat``."""
+        self.write_actors(seat, numbers, first)
+        self.write_turn(numbers, first)
+        self.write_jungle(numbers, first)
+        for crew in range(2):
+            self.write_points(self.own.pawns[crew], numbers, first + PAWNS + crew * 23)
+            numbers[first + CAMPS + crew * 2] = self.own.camp[crew]
+            numbers[first + CAMPS + crew * 2 + 1] = min(self.own.chests[crew], MOST_CHESTS)
+            numbers[first + SHIPS + crew * 2] = self.own.aboard[crew]
+            numbers[first + SHIPS + crew * 2 + 1] = min(self.own.loot[crew], MOST_CHESTS)
+            if self.own.returned[crew] != ABSENT:
+                numbers[first + RETURNED + crew * 2 + self.own.returned[crew] - 1] = 1
+        self.write_scene(numbers, first)
+        for index in range(self.own.throws):
+            throw = (self.own.mixed >> (self.own.throws - 1 - index)) & 1
+            numbers[first + THROWS + index] = 2 + throw
 
+    def refine(self, shares: MutableSequence[float], first: int) -> None:
+        """Write the number of the turn, which is too large for a byte."""
+        shares[first + TURN_NUMBER] = self.own.turn / MOST_TURNS
 
-def _jungle(view: SchatzinselView, kinds: list[str]) -> list[float]:
-    numbers = [0.0] * (PLACES * DISC)
-    for place, (kind, turned) in view.jungle.items():
-        first = int(place) * DISC
-        numbers[first + kinds.index(kind)] = 1.0
-        numbers[first + MOST_KINDS + POSITIONS.index(turned)] = 1.0
-    return numbers
+    def write_turn(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write what is to be done in which turn, and what has happened in it."""
+        numbers[first + PHASE + self.own.phase] = 1
+        numbers[first + TURN_NUMBER] = self.own.turn >> 1
+        if self.own.crew != NONE:
+            numbers[first + CREW + self.own.crew] = 1
+        if self.own.roll != NONE:
+            numbers[first + DICE + self.own.roll // 3] = 1
+            numbers[first + DICE + 3 + self.own.roll % 3] = 1
+        numbers[first + POINTS] = self.own.left
+        numbers[first + MOVED] = self.own.moved
+        numbers[first + OBJECTED] = self.own.objected
 
+    def write_jungle(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the disc on each place, the one in hand and those in the bag."""
+        for place in range(PLACES):
+            face = self.own.face[place]
+            if face != NONE:
+                numbers[first + JUNGLE + place * 25 + face // 6] = 1
+                numbers[first + JUNGLE + place * 25 + 19 + face % 6] = 1
+            numbers[first + BAG + place] = self.own.bag[place]
+        if self.own.hand != NONE:
+            numbers[first + HAND + self.own.hand] = 1
 
-def _marked(points: Iterable[str]) -> list[float]:
-    found = set(points)
-    return [float(name in found) for name in POINT_NAMES]
+    def write_points(self, points: int, numbers: MutableSequence[int], first: int) -> None:
+        """Write a 1 for each point of a set."""
+        while points:
+            numbers[first + bits.lowest(points)] = 1
+            points &= points - 1
 
-
-def _store(store: dict[str, int]) -> list[float]:
-    return [store["pawns"] / MOST_PAWNS, min(1.0, store["chests"] / MOST_CHESTS)]
-
-
-def _throws(throws: tuple[str, ...]) -> list[float]:
-    numbers = [(THROWS.index(faces) + 1) / len(THROWS) for faces in throws]
-    return numbers + [0.0] * (MOST_THROWS - len(numbers))
+    def write_scene(self, numbers: MutableSequence[int], first: int) -> None:
+        """Write the disc that was given up, the one asked for, or the place of a duel."""
+        if self.own.given_up:
+            numbers[first + GIVEN_UP + bits.lowest(self.own.given_up)] = 1
+        phase = self.own.phase
+        if phase in (ANSWER, REPLY, CONTEST, TURN):
+            numbers[first + ASKED + self.own.scene] = 1
+        elif phase in (DUEL, ADVANCE):
+            numbers[first + FOUGHT + self.own.scene] = 1

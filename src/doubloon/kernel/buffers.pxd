@@ -1,0 +1,9 @@
+from libc.string cimport memcpy, memset
+
+ctypedef unsigned char u8
+
+cdef inline void clear(u8[::1] buffer, int first, int size) noexcept nogil:
+    memset(&buffer[first], 0, size)
+
+cdef inline void copy(u8[::1] buffer, int first, u8* table, int at, int size) noexcept nogil:
+    memcpy(&buffer[first], &table[at], size)

@@ -1,0 +1,44 @@
+cimport cython
+from doubloon.kernel.encoder cimport Encoder
+from doubloon.kernel.position cimport Position
+from doubloon.kernel.rng cimport Rng
+
+ctypedef unsigned char u8
+
+cdef int CHANCE, NOBODY, NONE
+
+@cython.final
+cdef class Buffers:
+    cdef u8[::1] numbers, masks, ended
+    cdef float[::1] shares, rewards
+    cdef signed char[::1] to_act
+    cdef int[::1] steps
+    cdef long long[::1] samples
+    cdef bint in_shares
+
+@cython.final
+cdef class Environment:
+    cdef Encoder encoder
+    cdef Position position, start
+    cdef Rng rng, chooser
+    cdef unsigned long long chosen_by
+    cdef int row, opponent, steps, fouled
+    cdef bint random_opponent, waiting
+
+    cpdef void reseed(self, unsigned long long seed) except *
+    cpdef void restart(self) except *
+    cdef void begin(self) except *
+    @cython.locals(found=int, index=int)
+    cdef bint allows(self, long long code) noexcept nogil
+    cdef void act(self, long long code, Buffers buffers) noexcept nogil
+    cdef void advance(self) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void write(self, Buffers buffers) noexcept nogil
+    @cython.locals(seat=int)
+    cpdef void settle(self, Buffers buffers, object choose) except *
+    @cython.locals(winner=int)
+    cdef void score(self, Buffers buffers) noexcept
+    cpdef tuple save(self)
+    @cython.locals(position=Position)
+    cpdef void restore(self, tuple saved) except *
+    cpdef Position current(self)

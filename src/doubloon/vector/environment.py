@@ -1,0 +1,186 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""One game of a batch, and the buffers that all games of a batch write into.
+
+Plain Python that ``environment.pxd`` lets Cython compile. A game changes its position in place and
+writes a row of each buffer. None of that needs the interpreter, so several threads can do it at the
+same time; whatever does need it is left to ``settle``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from doubloon.kernel.encoder import Encoder
+from doubloon.kernel.position import Position
+from doubloon.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from doubloon.kernel.setup import Setup
+
+Saved = tuple[Position, int, int, int]
+"""A position, the states of both random streams, and the number of decisions so far."""
+
+CHANCE = -1
+NOBODY = -2
+NONE = -3
+NO_SEAT: int = -3
+"""The ``seat`` of a game in which both seats are yours."""
+
+
+class Buffers:
+    """Flat buffers with a row for each game, as ``VectorEnv`` describes them.
+
+    ``numbers`` are observations in bytes; ``shares`` are the same as floats if the observations are
+    floats, else None.
+    """
+
+    def __init__(
+        self,
+        numbers: Any,
+        shares: Any,
+        masks: Any,
+        rewards: Any,
+        ended: Any,
+        to_act: Any,
+        steps: Any,
+        samples: Any,
+    ) -> None:
+        self.numbers = numbers
+        self.in_shares = shares is not None
+        if self.in_shares:
+            self.shares = shares
+        self.masks = masks
+        self.rewards = rewards
+        self.ended = ended
+        self.to_act = to_act
+        self.steps = steps
+        self.samples = samples
+
+
+class Environment:
+    """A game that starts again when it is over.
+
+    It stops wherever somebody outside must decide: both seats, or only ``seat``. The other seat is
+    then played at random if ``random_opponent``, else by ``settle``. ``waiting`` says that
+    ``settle`` must be called before the row is written.
+    """
+
+    def __init__(self, setup: Setup[Any], row: int, seat: int, random_opponent: bool) -> None:
+        self.row = row
+        self.opponent = NONE if seat == NONE else 1 - seat
+        self.random_opponent = random_opponent
+        self.start = setup.start()
+        self.position = self.start
+        self.encoder: Encoder = setup.game.encoder(setup)
+        self.reseed(row)
+
+    def reseed(self, seed: int) -> None:
+        """Start the random streams of this row again, and a new game with them."""
+        self.rng = Rng(seed).branch(self.row)
+        self.chooser = self.rng.branch(1)
+        self.begin()
+
+    def restart(self) -> None:
+        """Start a new game, whatever the state of this one."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Start a new game."""
+        self.steps: int = 0
+        self.fouled = NONE
+        self.position = self.start.copy()
+        self.encoder.watch(self.position)
+        self.advance()
+
+    # What needs no interpreter.
+
+    def allows(self, code: int) -> bool:
+        """Say whether an action is among those that were written last."""
+        found = 0
+        for index in range(self.encoder.count):
+            found |= self.encoder.codes[index] == code
+        return found != 0
+
+    def act(self, code: int, buffers: Buffers) -> None:
+        """Carry out an action and write the next row, unless the game is waiting then.
+
+        The seat loses the game if the action isn't legal.
+        """
+        buffers.rewards[self.row * 2] = 0
+        buffers.rewards[self.row * 2 + 1] = 0
+        buffers.ended[self.row] = 0
+        self.steps += 1
+        if self.allows(code):
+            self.position.apply(code)
+            self.advance()
+        else:
+            self.fouled = self.position.to_act
+            self.waiting = True
+        if not self.waiting:
+            self.write(buffers)
+
+    def advance(self) -> None:
+        """Let chance and a random opponent act until somebody else must."""
+        while self.position.to_act == CHANCE or (
+            self.random_opponent and self.position.to_act == self.opponent
+        ):
+            if self.position.to_act == CHANCE:
+                self.position.apply(self.position.draw(self.rng))
+            else:
+                self.encoder.count = self.position.generate(self.encoder.codes)
+                self.position.apply(self.encoder.codes[self.rng.below(self.encoder.count)])
+        self.waiting = self.position.to_act in (NOBODY, self.opponent)
+
+    def write(self, buffers: Buffers) -> None:
+        """Write what the seat to act sees and may do, and one of its actions at random."""
+        seat = self.position.to_act
+        self.encoder.write_row(seat, buffers.numbers, self.row)
+        if buffers.in_shares:
+            self.encoder.write_shares(buffers.numbers, buffers.shares, self.row)
+        self.encoder.write_mask(seat, buffers.masks, self.row)
+        buffers.to_act[self.row] = seat
+        buffers.steps[self.row] = self.steps
+        self.chosen_by = self.chooser.state
+        buffers.samples[self.row] = self.encoder.codes[self.chooser.below(self.encoder.count)]
+
+    # What does.
+
+    def settle(self, buffers: Buffers, choose: Callable[[Position, int, Rng], int]) -> None:
+        """Start again if the game is over, let ``choose`` play the opponent, then write the row."""
+        while self.waiting:
+            if self.fouled != NONE or self.position.to_act == NOBODY:
+                self.score(buffers)
+                self.begin()
+            else:
+                seat = self.position.to_act
+                self.position.apply(choose(self.position.copy(), seat, self.rng))
+                self.advance()
+        self.write(buffers)
+
+    def score(self, buffers: Buffers) -> None:
+        """Write the rewards of a game that is over."""
+        buffers.ended[self.row] = 1
+        winner = 1 - self.fouled if self.fouled != NONE else self.position.winner()
+        if winner >= 0:
+            buffers.rewards[self.row * 2 + winner] = 1
+            buffers.rewards[self.row * 2 + 1 - winner] = -1
+
+    def save(self) -> Saved:
+        """Return everything that decides how this game goes on."""
+        return (self.position.copy(), self.rng.state, self.chosen_by, self.steps)
+
+    def restore(self, saved: Saved) -> None:
+        """Go on from what ``save`` returned."""
+        position, stream, chosen_by, steps = saved
+        self.position = position.copy()
+        self.encoder.watch(self.position)
+        self.rng = Rng(stream)
+        self.chooser = Rng(chosen_by)
+        self.steps = steps
+        self.fouled = NONE
+        self.waiting = False
+
+    def current(self) -> Position:
+        """Return the position, which won't change."""
+        return self.position.copy()
