@@ -22,6 +22,8 @@ INTRODUCED = {
     "through it; import a game's own modules for its actions and views.",
     "search": "The players, and what is built on them: single games, arenas and analysis. A player "
     "gets a view and never sees the position behind it.",
+    "vector": "Many games at once, in NumPy arrays, for programs that learn. It needs an extra: "
+    "`pip install 'doubloon[vector]'`.",
     "adapters": "The games as environments of PettingZoo, Gymnasium and OpenSpiel. Each needs an "
     "extra: `pip install 'doubloon[pettingzoo]'`, for instance.",
 }
@@ -29,18 +31,20 @@ MODULES = {
     "kernel": (
         *("position", "game", "setup", "seats", "actions", "view", "outcome", "rng"),
         *("random_play", "record", "options", "components", "registry", "encoding", "errors"),
-        *("evaluation", "weights", "search_profile"),
+        *("encoder", "evaluation", "weights", "search_profile"),
     ),
     "games": ("", *(f"{game}{part}" for game in GAMES for part in ("", ".actions", ".view"))),
     "search": (
         *("agents", "play", "levels", "budget", "mcts", "greedy", "exact", "program"),
         *("series", "arena", "analysis", "turning_points", "evaluations", "tuning", "cluster"),
     ),
+    "vector": ("env",),
     "adapters": ("pettingzoo", "gymnasium", "openspiel", "observations"),
 }
 INSIDE = {
-    "kernel": {"bits", "legality", "state_cache", "tags"},
+    "kernel": {"bits", "buffers", "extras", "legality", "state_cache", "tags"},
     "search": {"parallel", "run", "tree", "workers"},
+    "vector": {"batch", "crew", "environment", "released"},
     "adapters": {"ismcts"},
 }
 """Modules that have no part in the reference, since only the package itself imports them."""

@@ -9,7 +9,7 @@ from doubloon.games import CODES
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "doubloon"
-PACKAGES = ["kernel", "games", "search", "adapters"]
+PACKAGES = ["kernel", "games", "search", "vector", "adapters"]
 
 
 def loaded():
@@ -36,7 +36,7 @@ def test_every_module_on_a_page_is_there(package):
         assert importlib.util.find_spec(name), name
 
 
-@pytest.mark.parametrize("package", ["kernel", "search", "adapters"])
+@pytest.mark.parametrize("package", ["kernel", "search", "vector", "adapters"])
 def test_every_module_of_a_package_is_on_its_page_or_left_out_on_purpose(package):
     there = {file.stem for file in (SOURCE / package).glob("*.py")} - {"__init__"}
     shown, left_out = set(REFERENCE.MODULES[package]), REFERENCE.INSIDE[package]

@@ -36,11 +36,11 @@ def test_an_error_is_raised_once_all_parts_are_done(part):
 
 
 def test_the_threads_end_with_the_crew():
-    before = threading.active_count()
+    before = set(threading.enumerate())
     crew = Crew(3)
-    assert threading.active_count() == before + 2
+    new = set(threading.enumerate()) - before
+    assert len(new) == 2
     crew.close()
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and thread.daemon:
-            thread.join(timeout=5)
-    assert threading.active_count() == before
+    for thread in new:
+        thread.join(timeout=5)
+        assert not thread.is_alive()
