@@ -12,6 +12,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from doubloon.match.rated import DECISIONS
+
 PATIENCE = 60
 """Seconds to wait for an answer on a busy machine."""
 
@@ -204,3 +206,23 @@ async def two_at_a_table(
 def by_turn(one: Seat, two: Seat) -> tuple[Seat, Seat]:
     """Return the two seats, the one to act first."""
     return (one, two) if one.turn else (two, one)
+
+
+async def decide_often(match: str, *players: Person) -> None:
+    """Let two players decide as often as a rated game needs to count."""
+    decided = 0
+    while decided < 2 * DECISIONS:
+        for player in players:
+            now = (await player.table(match))["now"]
+            if now["offered"]:
+                code, step = now["offered"][0]["code"], now["step"]
+                await player.do(match, type="act", action=code, step=step)
+                decided += 1
+
+
+async def registered(player: Person, password: str = "tortuga-1718") -> str:
+    """Give a player an account with a name that nobody has; return it."""
+    name = "Captain " + secrets.token_hex(4)
+    answer = await player.post("/api/account", {"name": name, "password": password})
+    assert answer.status_code == 200, answer.text
+    return name

@@ -28,7 +28,7 @@ NEW = {
 
 TOKEN = re.compile(r"[0-9a-f]{64}|[a-z2-7]{32}|[a-z2-7]{16}|(?<=Guest )[a-z2-7]{4}")
 
-ADDED = {("error", "why"), ("components", "file")}
+ADDED = {("error", "why"), ("components", "file"), ("result", "uncounted")}
 """Fields added since, each after the field that contains it; clients ignore unknown fields."""
 
 ERRORS = set(ErrorKind.__args__)

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from doubloon.match.rated import DECISIONS
 from tests.e2e.conftest import PHONE, Sit
 from trials.servers import ServerProcess
 
@@ -26,6 +27,17 @@ def game(one: Page, two: Page, **more: Any) -> str:
     do(one, match, type="contribute", bytes="5e" * 32)
     do(two, match, type="sit", bytes="5f" * 32)
     return match
+
+
+def decide_often(match: str, *pages: Page) -> None:
+    """Let both decide as often as a rated game needs to count."""
+    decided = 0
+    while decided < 2 * DECISIONS:
+        for page in pages:
+            now = page.request.get(f"/api/matches/{match}").json()["now"]
+            if now["offered"]:
+                do(page, match, type="act", action=now["offered"][0]["code"], step=now["step"])
+                decided += 1
 
 
 def register(page: Page, name: str) -> None:
@@ -106,8 +118,10 @@ def test_history_ratings_and_letters_of_two_who_play(sit: Sit, server: ServerPro
     register(anne.page, names[0])
     register(ben.page, names[1])
     lost = game(anne.page, ben.page, rated=True)
+    decide_often(lost, anne.page, ben.page)
     do(anne.page, lost, type="resign")
     won = game(anne.page, ben.page, rated=True)
+    decide_often(won, anne.page, ben.page)
     do(ben.page, won, type="resign")
     mine = game(anne.page, ben.page, clock=DAYS)
     theirs = game(ben.page, anne.page, clock={"kind": "days", "days": 1})

@@ -100,6 +100,7 @@ async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people
     one, two = await two_at_a_table(people)
     anne, ben = one.person, two.person
     name = await registered(anne, "Anne " + secrets.token_hex(4))
+    await registered(ben)
     waiting = await anne.create("gold_ahoi", "me", "link")
     alone = await anne.create("schatzinsel", "me", "me")
     await ben.do(one.match, type="ask_rematch")
@@ -132,8 +133,9 @@ async def test_who_leaves_is_forgotten_and_the_matches_stay_for_the_other(people
     for path in (f"/api/matches/{one.match}", f"/api/matches/{alone['match']}"):
         answer = await ben.http.get(path, headers={"Cookie": old})
         assert answer.json()["mine"] == []
-    taken = await registered(ben, name)
-    assert (await ben.me())["account"] == taken
+    (carl,) = people(1)
+    taken = await registered(carl, name)
+    assert (await carl.me())["account"] == taken
 
 
 @pytest.mark.slow

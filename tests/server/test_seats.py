@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.server.identity import COOKIE
-from trials.client import by_turn, two_at_a_table
+from trials.client import by_turn, decide_often, two_at_a_table
 
 
 async def test_a_forged_or_foreign_cookie_holds_no_seat(people, server):
@@ -195,6 +195,7 @@ async def test_only_games_that_both_agreed_to_rate_change_ratings(people):
             await asyncio.sleep(0.5)
             hint = await sides[0].post(f"/api/matches/{made['match']}/hint", {})
         assert hint.status_code == (409 if rated else hint.status_code)
+        await decide_often(made["match"], *sides)
         await sides[1].do(made["match"], type="resign")
     ratings = {}
     while len(ratings) < 2:

@@ -45,7 +45,7 @@ def test_both_databases_have_the_same_versions():
 ADDITIONS = {
     "a table": r"CREATE TABLE \w+ \([^;]*\)( STRICT)?(, WITHOUT ROWID)?",
     "an index": r"CREATE INDEX \w+ ON \w+ \([\w, ]+\)( WHERE [\w <>]+)?",
-    "an optional column": r"ALTER TABLE \w+ ADD COLUMN \w+ [A-Z]+( NOT NULL DEFAULT \w+)?",
+    "an optional column": r"ALTER TABLE \w+ ADD COLUMN \w+ [A-Z ]+?( NOT NULL DEFAULT \w+)?",
 }
 """What leaves alone a server of the version before, which goes on beside the newer one."""
 

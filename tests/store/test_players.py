@@ -119,7 +119,7 @@ async def test_who_has_left_has_no_account_and_no_session_for_ever(url):
 
 
 async def test_ratings_go_with_who_has_left(url):
-    def rate(one, two, share):
+    def rate(one, two, share, weight):
         return Rating(25.0 + share, 8.0), Rating(26.0 - share, 8.0)
 
     async with opened(url) as store:

@@ -8,7 +8,7 @@ from doubloon.store import RatedResult, Rating, RatingPoint
 from tests.store.kit import opened, write
 
 
-def rate(one, two, share):
+def rate(one, two, share, weight):
     """A rule whose outcome depends on the order of the results."""
     mu_one, mu_two = (0.1 if old is None else old.mu for old in (one, two))
     return Rating(mu_one / 3 + share, 8 / 3), Rating(mu_two / 3 + (1 - share), 7.5, games=99)
@@ -90,10 +90,10 @@ async def test_a_stale_append_leaves_no_result(url):
 
 
 async def test_a_rule_that_fails_rates_nothing(url):
-    def fails(one, two, share):
+    def fails(one, two, share, weight):
         if share == 0.25:
             raise ZeroDivisionError
-        return rate(one, two, share)
+        return rate(one, two, share, weight)
 
     async with opened(url) as store:
         await end(store, "m1", 1.0, 1)

@@ -19,12 +19,20 @@ class NotPossible(DoubloonError):
     """A command that makes no sense as the match stands."""
 
 
+NEEDS_ACCOUNT = "rated games need an account: log in or create one, or play an unrated game"
+"""What guests get who want to play a rated game."""
+
+
 class By(Struct, frozen=True, gc=False):
-    """Who asks: a person or a bot, by what name, and from which seat, if from one."""
+    """Who asks: a person or a bot, by what name, and from which seat, if from one.
+
+    ``registered`` is whether somebody without a seat has an account.
+    """
 
     player: str
     name: str
     seat: int | None = None
+    registered: bool = False
 
 
 class Context(Struct, frozen=True, gc=False):

@@ -12,7 +12,14 @@ from doubloon.match import commands as c
 from doubloon.match import events as e
 from doubloon.match import takeback
 from doubloon.match.claims import claimable
-from doubloon.match.context import By, Context, Forbidden, NotPossible, TooLate
+from doubloon.match.context import (
+    NEEDS_ACCOUNT,
+    By,
+    Context,
+    Forbidden,
+    NotPossible,
+    TooLate,
+)
 from doubloon.match.dealing import ended
 from doubloon.match.state import Match
 from doubloon.match.text import written
@@ -86,6 +93,8 @@ def _sit(match: Match, command: c.Sit, by: By) -> list[e.Event]:
         raise NotPossible("both seats are taken; you can watch", "chairs_taken")
     if match.seats_of(by.player):
         raise NotPossible("you are already at this table", "seated")
+    if match.opened.rated and not by.registered:
+        raise Forbidden(NEEDS_ACCOUNT, "rated_account")
     seat = free[0]
     if match.chairs[seat].kind == "link" and not _opens(command.invite, match.invite):
         raise Forbidden(

@@ -33,7 +33,7 @@ def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (on
         case e.Contributed():
             return replace(match, added=_with(match.added, event.seat, event.bytes))
         case e.Began():
-            return replace(match, status="running", dealer=dealer(match))
+            return replace(match, status="running", began=at, dealer=dealer(match))
         case e.DrawOffered():
             return replace(match, draw_offer=event.seat)
         case e.DrawDeclined():

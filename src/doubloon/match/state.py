@@ -36,6 +36,7 @@ class Match(Struct, frozen=True, gc=False):
     hands: Hands
     created: int
     changed: int
+    began: int = 0
     seq: int = 1
     status: Status = "waiting"
     seed: str = ""

@@ -18,6 +18,7 @@ from doubloon.match import events as e
 from doubloon.match import takeback
 from doubloon.match.claims import claimable
 from doubloon.match.context import Context
+from doubloon.match.rated import Uncounted, uncounted
 from doubloon.match.state import Match, positions
 from doubloon.match.unfold import Change
 
@@ -80,12 +81,16 @@ class Can(Struct, frozen=True, gc=False):
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How the match ended, and the seed that proves the deal was fair."""
+    """How the match ended, and the seed that proves the deal was fair.
+
+    ``uncounted`` says why the result of a rated game doesn't count towards the ratings.
+    """
 
     winner: str | None
     points: tuple[int, int]
     reason: e.Reason
     seed: str
+    uncounted: Uncounted | UnsetType = UNSET
 
 
 class Now(Struct, frozen=True, gc=False):
@@ -175,7 +180,7 @@ def result(match: Match) -> Result | None:
     if ended is None:
         return None
     winner = None if ended.winner == DRAWN else match.setup.actor(ended.winner)
-    return Result(winner, ended.points, ended.reason, ended.seed)
+    return Result(winner, ended.points, ended.reason, ended.seed, uncounted(match) or UNSET)
 
 
 def entry(before: Match, change: Change, at: int, viewer: int) -> Entry | None:

@@ -13,7 +13,7 @@ from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 from doubloon.match import events
 from doubloon.match.clock import checked
-from doubloon.match.context import Context
+from doubloon.match.context import NEEDS_ACCOUNT, Context, Forbidden
 from doubloon.match.decide import digest
 from doubloon.match.fairness import commitment
 from doubloon.match.state import Match, open_match
@@ -53,6 +53,8 @@ def opening_events(
     seats = wanted.seats[::-1] if exchange else wanted.seats
     chairs = (_chair(seats[0], host, levels), _chair(seats[1], host, levels))
     _check_seats(chairs, wanted.rated)
+    if wanted.rated and host.account is None:
+        raise Forbidden(NEEDS_ACCOUNT, "rated_account")
     box = events.Box(setup.components.name, setup.components.sha256, file=stored)
     opened = events.Opened(
         game=setup.game.code,

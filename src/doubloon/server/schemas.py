@@ -273,11 +273,12 @@ class PlayerInfo(Struct, frozen=True):
 
 
 class RatingInfo(Struct, frozen=True):
-    """A rating after one match: its value and its uncertainty."""
+    """A rating after one match: its value, its uncertainty, and how much the match counted."""
 
     at: int
     value: float
     sure: float
+    weight: float | UnsetType = UNSET
 
 
 class Replay(Struct, frozen=True, rename={"viewer": "eyes", "viewers": "may"}):

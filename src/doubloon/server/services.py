@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from msgspec import Struct
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server import account_deletion
@@ -238,11 +238,25 @@ class Services:
                 viewer.close("the server is restarting")
 
 
-def new_ratings(one: Rating | None, two: Rating | None, share: float) -> tuple[Rating, Rating]:
-    """Return both ratings after a match in which the first player scored ``share``."""
+def new_ratings(
+    one: Rating | None, two: Rating | None, share: float, weight: float
+) -> tuple[Rating, Rating]:
+    """Return both ratings after a match in which the first player scored ``share``.
+
+    ``weight`` is how much of the change counts.
+    """
     before = [[RATER.rating() if r is None else RATER.rating(r.mu, r.sigma)] for r in (one, two)]
     after = RATER.rate(before, scores=[share, 1 - share])
-    return Rating(after[0][0].mu, after[0][0].sigma), Rating(after[1][0].mu, after[1][0].sigma)
+    first, second = (
+        _between(old[0], new[0], weight) for old, new in zip(before, after, strict=True)
+    )
+    return first, second
+
+
+def _between(old: PlackettLuceRating, new: PlackettLuceRating, weight: float) -> Rating:
+    """Return the rating that has gone part of the way from the old one to the new one."""
+    mu, sigma = old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma)
+    return Rating(mu, sigma)
 
 
 @contextlib.asynccontextmanager

@@ -13,6 +13,7 @@ from doubloon.kernel.seats import DRAWN, NOBODY, PLAYERS, SEATS, SPECTATOR
 from doubloon.match import events, visible
 from doubloon.match.context import Context
 from doubloon.match.evolve import evolve
+from doubloon.match.rated import uncounted
 from doubloon.match.state import Match, open_match
 from doubloon.match.unfold import Change
 from doubloon.server.clock import Now
@@ -302,13 +303,15 @@ def _due(match: Match) -> int | None:
 
 
 def rated_result(match: Match) -> RatedResult | None:
-    """Return the result of a rated match that changes ratings; None if it changes none."""
+    """Return the result of a rated match that counts; None if it doesn't."""
     one, two = (chair.player for chair in match.chairs)
     ended = match.ended
-    if not match.opened.rated or ended is None or ended.reason == "called_off" or not (one and two):
+    if not match.opened.rated or ended is None or ended.reason == "called_off":
+        return None
+    if uncounted(match) or not (one and two) or one == two:
         return None
     share = 0.5 if ended.winner == DRAWN else float(ended.winner == 0)
-    return RatedResult(match.opened.game, (one, two), share, match.changed)
+    return RatedResult(match.opened.game, (one, two), share, match.changed, match.began)
 
 
 def viewer_named(match: Match, name: str | None, held: Sequence[int]) -> int:

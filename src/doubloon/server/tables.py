@@ -41,7 +41,7 @@ from doubloon.server.table import (
 )
 from doubloon.server.viewers import Viewer
 from doubloon.store.base import Store
-from doubloon.store.types import BadDatabase, Player, Stale, Unavailable
+from doubloon.store.types import LEFT, BadDatabase, Player, RatedResult, Stale, Unavailable
 
 MAX_IDLE = 200
 """How many recently used tables stay in memory even if nobody views them."""
@@ -233,10 +233,24 @@ class LiveTables:
         over = any(isinstance(event, events.Ended) for event in new)
         result = rated_result(after) if over else None
         try:
+            if result and not await self._both_registered(result):
+                result = None
             await self.store.append(after.id, since, at, encoded, key, summary(after), result)
         except (Unavailable, BadDatabase) as error:
             self._on_store_lost(error)
             raise
+
+    async def _both_registered(self, result: RatedResult) -> bool:
+        """Return whether both players have an account, or had one until just now.
+
+        A guest may have begun a rated game with an earlier version.
+        """
+        sessions = await self.store.sessions(result.players)
+        for id in result.players:
+            player = await self.store.player(id)
+            if player is None or (player.account is None and sessions[id] != LEFT):
+                return False
+        return True
 
     async def _check_whether_written(self, table: LiveTable) -> None:
         """Read the log after a failed write, because the events may have been written anyway."""

@@ -38,7 +38,7 @@ def append_of(
         (match, seq, at, command, match_pages.text(data))
         for seq, data in enumerate(events, after + 1)
     ]
-    ended = result and (match, result.game, *result.players, result.share, result.at)
+    ended = result and (match, result.game, *result.players, result.share, result.at, result.began)
     return Append(match, after, rows, match_pages.values_of(summary), ended)
 
 

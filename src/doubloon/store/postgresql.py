@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from typing import Any
 
 import asyncpg
 
-from doubloon.store import checks, postgresql_server, rating, schema
+from doubloon.store import checks, postgresql_server, schema
 from doubloon.store.appends import append_of
+from doubloon.store.plans import Outcome, Plan, Row
 from doubloon.store.postgresql_listen import Listener
 from doubloon.store.postgresql_writer import PostgreSQLWriter
-from doubloon.store.sql import Row, SQLStore
-from doubloon.store.types import Change, RatedResult, RateFunction, Rating, Summary, Unavailable
+from doubloon.store.sql import SQLStore
+from doubloon.store.types import Change, RatedResult, Summary, Unavailable
 
 
 class PostgreSQLStore(SQLStore):
@@ -86,15 +87,6 @@ class PostgreSQLStore(SQLStore):
         finally:
             self._listeners.discard(listener)
 
-    async def rate(self, rate: RateFunction) -> int:
-        """Keep the contract."""
-        total = 0
-        with postgresql_server.telling(self._place):
-            async with self._pool.acquire() as connection:
-                while done := await rate_some(connection, rate):
-                    total += done
-        return total
-
     async def check(self) -> list[str]:
         """Keep the contract."""
         with postgresql_server.telling(self._place):
@@ -109,6 +101,11 @@ class PostgreSQLStore(SQLStore):
 
     async def _write(self, statement: str, *values: object) -> list[Row]:
         return await self._fetch(dollars(statement), values)
+
+    async def _carry_out(self, plan: Callable[[], Plan[Outcome]]) -> Outcome:
+        with postgresql_server.telling(self._place):
+            async with self._pool.acquire() as connection:
+                return await carry_out(connection, plan())
 
     async def _fetch(self, statement: str, values: Sequence[object]) -> list[Row]:
         if self._closed:
@@ -125,20 +122,33 @@ def dollars(statement: str) -> str:
     return statement.replace("?", "$")
 
 
-async def rate_some(connection: Any, rate: RateFunction) -> int:
-    """Rate the results that are next while no other server does; return how many they were."""
+async def carry_out(connection: Any, plan: Plan[Outcome]) -> Outcome:
+    """Run a plan in a transaction, while no other server runs one."""
+    rows: list[Row] | None = None
     async with connection.transaction():
-        await connection.execute(f"SELECT pg_advisory_xact_lock({postgresql_server.RATING})")
-        pending = await connection.fetch(rating.PENDING)
-        known: rating.Ratings = {}
-        for whose in rating.involved(pending):
-            row = await connection.fetchrow(dollars(rating.CURRENT), *whose)
-            known[whose] = Rating(*row) if row else None
-        done = rating.apply(pending, known, rate)
-        await connection.executemany(dollars(rating.RATED), done.results)
-        await connection.executemany(dollars(rating.SET_RATING), done.ratings)
-        await connection.executemany(dollars(rating.ADD_POINT), done.points)
-        return len(pending)
+        await connection.execute(f"SELECT pg_advisory_xact_lock({postgresql_server.MAINTAINING})")
+        try:
+            while True:
+                wanted = next(plan) if rows is None else plan.send(rows)
+                words = dollars(wanted.words)
+                if wanted.each:
+                    await connection.executemany(words, wanted.values)
+                    rows = []
+                else:
+                    rows = await connection.fetch(words, *wanted.values)
+        except StopIteration as done:
+            return done.value
+
+
+async def maintain(url: str, plan: Plan[Outcome]) -> Outcome:
+    """Run a plan in a transaction of its own; servers may be using the database."""
+    with postgresql_server.opening(postgresql_server.where(url)):
+        connection = await postgresql_server.connect(url)
+        try:
+            schema.require_latest("postgresql", await postgresql_server.version(connection))
+            return await carry_out(connection, plan)
+        finally:
+            connection.terminate()
 
 
 async def check_url(url: str) -> list[str]:

@@ -19,7 +19,7 @@ CONNECTING = 10
 PATIENCE = 30.0
 """Seconds for one statement; PostgreSQL that is slower than this counts as lost."""
 MIGRATING = 0x44626C6E01
-RATING = 0x44626C6E02
+MAINTAINING = 0x44626C6E02
 """Numbers of the locks that servers share."""
 CHANNEL = "doubloon"
 """Where servers tell each other what they have appended."""

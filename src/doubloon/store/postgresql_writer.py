@@ -23,8 +23,8 @@ MATCH_TYPES = ["bigint", "bigint", "text", "text", "text", "boolean", "bigint", 
 MATCH_TYPES += ["text", "text", "boolean", "text", "text"]
 EVENT = ["match", "seq", "at", "command", "data"]
 EVENT_TYPES = ["text", "bigint", "bigint", "text", "text"]
-RESULT = ["match", "game", "player_one", "player_two", "share", "at"]
-RESULT_TYPES = ["text", "text", "text", "text", "double precision", "bigint"]
+RESULT = ["match", "game", "player_one", "player_two", "share", "at", "began"]
+RESULT_TYPES = ["text", "text", "text", "text", "double precision", "bigint", "bigint"]
 
 Future: TypeAlias = "asyncio.Future[None]"
 Job: TypeAlias = tuple[Append, Future]

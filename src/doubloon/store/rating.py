@@ -1,20 +1,29 @@
-"""Applies results to ratings; what is read before and written after is the database's part."""
+"""Applies results to ratings, and annuls results."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from doubloon.kernel.errors import UnknownName
+from doubloon.store.account_names import key
+from doubloon.store.plans import Plan, Row, ask, each
+from doubloon.store.result_weights import DAY, PastResult, Weight, scored, weigh
 from doubloon.store.types import RateFunction, Rating
 
 AT_ONCE = 500
 """Results rated in one transaction, so that moves need not wait for a long queue."""
 
 PENDING = (
-    "SELECT id, game, player_one, player_two, share, at FROM results "
+    "SELECT id, game, player_one, player_two, share, at, coalesce(began, 0) FROM results "
     f"WHERE NOT rated ORDER BY id LIMIT {AT_ONCE}"
 )
-RATED = "UPDATE results SET rated = TRUE WHERE id = ?1"
+PAST = (
+    "SELECT player_one, player_two, share, at, quick, newcomer FROM results "
+    "WHERE (player_one = ?1 OR player_two = ?1) AND game = ?2 AND at > ?3 "
+    "AND rated AND annulled = 0 ORDER BY id"
+)
+RATED = "UPDATE results SET rated = TRUE, weight = ?2, quick = ?3, newcomer = ?4 WHERE id = ?1"
 CURRENT = "SELECT mu, sigma, games FROM ratings WHERE player = ?1 AND game = ?2"
 SET_RATING = (
     "INSERT INTO ratings (player, game, mu, sigma, games) VALUES (?1, ?2, ?3, ?4, ?5) "
@@ -26,8 +35,41 @@ ADD_POINT = (
     "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
 )
 
-Ratings: TypeAlias = dict[tuple[str, str], Rating | None]
-"""By player and game; None for never rated."""
+OF_MATCH = "SELECT id, game, match FROM results WHERE match = ?1 AND annulled = 0"
+OF_PLAYER = (
+    "SELECT id, game, match FROM results WHERE (player_one = ?1 OR player_two = ?1) "
+    "AND annulled = 0 ORDER BY id"
+)
+ANNUL = "UPDATE results SET annulled = ?2, rated = TRUE WHERE id = ?1"
+REOPEN = (
+    # Back to the state before a result: what it and later ones have changed goes, ...
+    "DELETE FROM rating_course WHERE game = ?1 AND result >= ?2",
+    "UPDATE results SET rated = FALSE WHERE game = ?1 AND id >= ?2 AND annulled = 0",
+)
+FORGET_RATINGS = "DELETE FROM ratings WHERE game = ?1"
+LAST_POINTS = (
+    # ... and everyone has the rating of the last point that is left.
+    "INSERT INTO ratings (player, game, mu, sigma, games) "
+    "SELECT player, game, mu, sigma, points FROM (SELECT player, game, mu, sigma, "
+    "row_number() OVER (PARTITION BY player ORDER BY result DESC) AS place, "
+    "count(*) OVER (PARTITION BY player) AS points FROM rating_course WHERE game = ?1"
+    ") AS course WHERE place = 1"
+)
+FORGOTTEN = (
+    "DELETE FROM ratings WHERE player IN (SELECT id FROM players WHERE gone = -1)",
+    "DELETE FROM rating_course WHERE player IN (SELECT id FROM players WHERE gone = -1)",
+)
+"""Rating results again must not bring back the ratings of players who have left."""
+
+PlayerInGame: TypeAlias = tuple[str, str]
+
+
+class Known(NamedTuple):
+    """What is known about everyone whose results are rated, by player and game."""
+
+    ratings: dict[PlayerInGame, Rating | None]
+    """None for never rated."""
+    past: dict[PlayerInGame, list[PastResult]]
 
 
 class RatingUpdates(NamedTuple):
@@ -38,25 +80,102 @@ class RatingUpdates(NamedTuple):
     points: list[tuple[Any, ...]]
 
 
-def involved(pending: Iterable[Sequence[Any]]) -> list[tuple[str, str]]:
+def rate_some(rate: RateFunction) -> Plan[int]:
+    """Rate the results that are next; return how many they were."""
+    pending = yield from ask(PENDING)
+    if not pending:
+        return 0
+    since = min(row[5] for row in pending) - DAY
+    known = Known({}, {})
+    for whose in _involved(pending):
+        found = yield from ask(CURRENT, *whose)
+        known.ratings[whose] = Rating(*found[0]) if found else None
+        rows = yield from ask(PAST, *whose, since)
+        known.past[whose] = [_past(whose[0], row) for row in rows]
+    done = apply(pending, known, rate)
+    yield from each(RATED, done.results)
+    yield from each(SET_RATING, done.ratings)
+    yield from each(ADD_POINT, done.points)
+    return len(pending)
+
+
+def _involved(pending: Iterable[Row]) -> list[PlayerInGame]:
     """Return whose ratings, by player and game, the results touch."""
-    pairs = [((one, game), (two, game)) for _, game, one, two, _, _ in pending]
+    pairs = [((row[2], row[1]), (row[3], row[1])) for row in pending]
     return list(dict.fromkeys(key for pair in pairs for key in pair))
 
 
-def apply(pending: Iterable[Sequence[Any]], known: Ratings, rate: RateFunction) -> RatingUpdates:
-    """Rate results one after the other; ``known`` holds the ratings of all involved."""
+def _past(player: str, row: Row) -> PastResult:
+    one, two, share, at, quick, newcomer = row
+    first = one == player
+    opponent = two if first else one
+    return PastResult(opponent, at, scored(share, first), bool(quick), bool(newcomer))
+
+
+def apply(pending: Iterable[Row], known: Known, rate: RateFunction) -> RatingUpdates:
+    """Rate results one after the other; ``known`` is kept up to date on the way."""
     done = RatingUpdates([], [], [])
-    for id, game, one, two, share, at in pending:
-        old = known[one, game], known[two, game]
-        for player, before, after in zip((one, two), old, rate(*old, share), strict=True):
+    for row in pending:
+        id, game, one, two, share, at, _ = row
+        weight = _weight(row, known)
+        old = known.ratings[one, game], known.ratings[two, game]
+        new = rate(*old, share, weight.value)
+        for player, before, after in zip((one, two), old, new, strict=True):
             games = 1 + (before.games if before else 0)
-            known[player, game] = Rating(after.mu, after.sigma, games)
+            known.ratings[player, game] = Rating(after.mu, after.sigma, games)
             done.points.append((player, game, id, at, after.mu, after.sigma))
-        done.results.append((id,))
+        for player, opponent, first in ((one, two, True), (two, one, False)):
+            past = PastResult(opponent, at, scored(share, first), weight.quick, weight.newcomer)
+            known.past[player, game].append(past)
+        done.results.append((id, weight.value, int(weight.quick), int(weight.newcomer)))
     done.ratings.extend(
         (player, game, found.mu, found.sigma, found.games)
-        for (player, game), found in known.items()
+        for (player, game), found in known.ratings.items()
         if found is not None
     )
     return done
+
+
+def _weight(row: Row, known: Known) -> Weight:
+    """Return how much a result counts; after a draw, the player it counts less for decides."""
+    _, game, one, two, share, at, began = row
+    weights: list[Weight] = []
+    for player, opponent, first in ((one, two, True), (two, one, False)):
+        if scored(share, first):
+            theirs = known.ratings[opponent, game]
+            games = theirs.games if theirs else 0
+            weights.append(weigh(at, began, opponent, games, known.past[player, game]))
+    return min(weights)
+
+
+def annul_matches(matches: Sequence[str], at: int, rate: RateFunction) -> Plan[list[str]]:
+    """Annul the results of matches; return those that had one that counted."""
+    found: list[Row] = []
+    for match in matches:
+        found += yield from ask(OF_MATCH, match)
+    return (yield from _annul(found, at, rate))
+
+
+def annul_account(name: str, at: int, rate: RateFunction) -> Plan[list[str]]:
+    """Annul all results of an account; return the matches that had one that counted."""
+    account = yield from ask("SELECT player FROM accounts WHERE key = ?1", key(name))
+    if not account:
+        raise UnknownName(f"there is no account called '{name}'")
+    found = yield from ask(OF_PLAYER, account[0][0])
+    return (yield from _annul(found, at, rate))
+
+
+def _annul(found: Sequence[Row], at: int, rate: RateFunction) -> Plan[list[str]]:
+    """Annul results and rate again all that came after the first of them, in each game."""
+    yield from each(ANNUL, [(id, at) for id, _, _ in found])
+    for game in sorted({game for _, game, _ in found}):
+        first = min(id for id, of, _ in found if of == game)
+        for words in REOPEN:
+            yield from ask(words, game, first)
+        yield from ask(FORGET_RATINGS, game)
+        yield from ask(LAST_POINTS, game)
+    while (yield from rate_some(rate)):
+        pass
+    for words in FORGOTTEN:
+        yield from ask(words)
+    return [match for _, _, match in found]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import unicodedata
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
 
 from doubloon.kernel.errors import UnknownName
 from doubloon.store import match_pages
+from doubloon.store.account_names import key
 from doubloon.store.base import Store
+from doubloon.store.plans import Outcome, Plan, Row
+from doubloon.store.rating import rate_some
 from doubloon.store.types import (
     Account,
     AccountTaken,
     Player,
+    RateFunction,
     Rating,
     RatingPoint,
     Sighting,
@@ -24,8 +26,6 @@ from doubloon.store.types import (
     StoredReview,
     Summary,
 )
-
-Row: TypeAlias = Sequence[Any]
 
 AT_ONCE = 100
 """How many sightings are written with one statement."""
@@ -41,6 +41,10 @@ class SQLStore(Store):
     @abstractmethod
     async def _write(self, statement: str, *values: object) -> list[Row]:
         """Run a statement in a transaction of its own; return what it returns."""
+
+    @abstractmethod
+    async def _carry_out(self, plan: Callable[[], Plan[Outcome]]) -> Outcome:
+        """Run a plan in one transaction; it may be started again."""
 
     async def _read_many(self, columns: str, rest: str, *values: object) -> list[Row]:
         """Return rows of a SELECT that may be many."""
@@ -217,6 +221,13 @@ class SQLStore(Store):
         words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
         await self._write(words, match, seq, match_pages.text(data))
 
+    async def rate(self, rate: RateFunction) -> int:
+        """Keep the contract."""
+        total = 0
+        while done := await self._carry_out(lambda: rate_some(rate)):
+            total += done
+        return total
+
     async def ratings(self, player: str) -> dict[str, Rating]:
         """Keep the contract."""
         rest = "FROM ratings WHERE player = ?1 ORDER BY game"
@@ -225,8 +236,12 @@ class SQLStore(Store):
 
     async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
         """Keep the contract."""
-        rest = "FROM rating_course WHERE player = ?1 AND game = ?2 ORDER BY result"
-        return [RatingPoint(*row) for row in await self._read("at, mu, sigma", rest, player, game)]
+        columns = "rating_course.at, mu, sigma, coalesce(results.weight, 1)"
+        rest = (
+            "FROM rating_course LEFT JOIN results ON results.id = result "
+            "WHERE player = ?1 AND rating_course.game = ?2 ORDER BY result"
+        )
+        return [RatingPoint(*row) for row in await self._read(columns, rest, player, game)]
 
     async def review(self, match: str) -> StoredReview | None:
         """Keep the contract."""
@@ -261,12 +276,3 @@ class SQLStore(Store):
         if not await self._read("value", rest, name):
             await self._write(words, name, secrets.token_hex(32))
         return bytes.fromhex((await self._read("value", rest, name))[0][0])
-
-
-def key(account: str) -> str:
-    """Return an account name as names are compared.
-
-    >>> key("Long John") == key("LONG JOHN")
-    True
-    """
-    return unicodedata.normalize("NFKC", account).casefold()

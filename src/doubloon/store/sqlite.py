@@ -12,12 +12,13 @@ from typing import TypeVar
 
 import msgspec
 
-from doubloon.store import checks, rating, schema, sqlite_file
+from doubloon.store import checks, schema, sqlite_file
 from doubloon.store.appends import append_of
-from doubloon.store.sql import Row, SQLStore
+from doubloon.store.plans import Outcome, Plan, Row
+from doubloon.store.sql import SQLStore
 from doubloon.store.sqlite_batches import OpenWriter
 from doubloon.store.sqlite_writer import ThreadWriter
-from doubloon.store.types import Change, RatedResult, RateFunction, Rating, Summary, Unavailable
+from doubloon.store.types import Change, RatedResult, Summary, Unavailable
 
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
@@ -80,13 +81,6 @@ class SQLiteStore(SQLStore):
         return
         yield
 
-    async def rate(self, rate: RateFunction) -> int:
-        """Keep the contract."""
-        total = 0
-        while done := await self._writer.put(lambda connection: rate_some(connection, rate)):
-            total += done
-        return total
-
     async def check(self) -> list[str]:
         """Keep the contract."""
         return await asyncio.to_thread(check_file, self._path)
@@ -106,6 +100,9 @@ class SQLiteStore(SQLStore):
             lambda connection: connection.execute(statement, values).fetchall()
         )
 
+    async def _carry_out(self, plan: Callable[[], Plan[Outcome]]) -> Outcome:
+        return await self._writer.put(lambda connection: carry_out(connection, plan()))
+
     async def _ask(self, question: Callable[[sqlite3.Connection], Found]) -> Found:
         if self._closed.is_set():
             raise Unavailable(f"{self._path}: the store is closed; open it again")
@@ -114,18 +111,34 @@ class SQLiteStore(SQLStore):
             return await loop.run_in_executor(self._reader, question, self._reading)
 
 
-def rate_some(connection: sqlite3.Connection, rate: RateFunction) -> int:
-    """Rate the results that are next, within a transaction; return how many they were."""
-    pending = connection.execute(rating.PENDING).fetchall()
-    known: rating.Ratings = {}
-    for whose in rating.involved(pending):
-        row = connection.execute(rating.CURRENT, whose).fetchone()
-        known[whose] = Rating(*row) if row else None
-    done = rating.apply(pending, known, rate)
-    connection.executemany(rating.RATED, done.results)
-    connection.executemany(rating.SET_RATING, done.ratings)
-    connection.executemany(rating.ADD_POINT, done.points)
-    return len(pending)
+def carry_out(connection: sqlite3.Connection, plan: Plan[Outcome]) -> Outcome:
+    """Run a plan within a transaction."""
+    rows: list[Row] | None = None
+    try:
+        while True:
+            wanted = next(plan) if rows is None else plan.send(rows)
+            if wanted.each:
+                connection.executemany(wanted.words, wanted.values)  # pyright: ignore[reportArgumentType]
+                rows = []
+            else:
+                rows = connection.execute(wanted.words, wanted.values).fetchall()
+    except StopIteration as done:
+        return done.value
+
+
+def maintain(path: Path, plan: Plan[Outcome]) -> Outcome:
+    """Run a plan in a transaction of its own; a server may be using the file."""
+    with sqlite_file.telling(path), closing(sqlite_file.connect(path, PATIENCE, False)) as reading:
+        schema.require_latest("sqlite", sqlite_file.version(reading, path))
+    with sqlite_file.telling(path), closing(sqlite_file.connect(path, PATIENCE, True)) as writing:
+        writing.execute("BEGIN IMMEDIATE")
+        try:
+            outcome = carry_out(writing, plan)
+        except BaseException:
+            writing.execute("ROLLBACK")
+            raise
+        writing.execute("COMMIT")
+        return outcome
 
 
 def check_file(path: Path) -> list[str]:

@@ -32,8 +32,8 @@ REPLACING = "ON CONFLICT (match) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}" for column in MATCH if column != "match"
 )
 ADD_RESULT = (
-    "INSERT INTO results (match, game, player_one, player_two, share, at) "
-    "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING"
+    "INSERT INTO results (match, game, player_one, player_two, share, at, began) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING"
 )
 
 

@@ -78,6 +78,8 @@ class RatedResult(Struct, frozen=True):
     players: tuple[str, str]
     share: float
     at: int
+    began: int = 0
+    """When the game began; short games that are repeated count less."""
 
     def __post_init__(self) -> None:
         if self.players[0] == self.players[1] or not 0 <= self.share <= 1:
@@ -105,6 +107,10 @@ class Player(Struct, frozen=True):
     """Which of the player's sessions is the present one; cookies of others are worthless."""
 
 
+LEFT = -1
+"""The session of a player who has deleted their account; no cookie has it."""
+
+
 class Account(Struct, frozen=True):
     """What proves that somebody is a player: the hash of the password."""
 
@@ -128,10 +134,16 @@ class RatingPoint(Struct, frozen=True):
     at: int
     mu: float
     sigma: float
+    weight: float = 1.0
+    """How much the match counted, from 0 to 1."""
 
 
-RateFunction: TypeAlias = Callable[[Rating | None, Rating | None, float], tuple[Rating, Rating]]
-"""New ratings from the old ones and the share of the first; None is a player never rated.
+RateFunction: TypeAlias = Callable[
+    [Rating | None, Rating | None, float, float], tuple[Rating, Rating]
+]
+"""New ratings from the old ones, the share of the first and the weight of the result.
+
+None is a player never rated; a weight of 0 leaves ratings as they are, 1 counts in full.
 
 The store counts games itself: what is returned as ``games`` is not looked at.
 """

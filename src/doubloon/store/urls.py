@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from doubloon.store.base import Store
+from doubloon.store.plans import Outcome, Plan
 from doubloon.store.types import BadDatabase
 
 POSTGRESQL = ("postgresql://", "postgres://")
@@ -35,6 +36,17 @@ async def check(url: str) -> list[str]:
     from doubloon.store.sqlite import check_file
 
     return check_file(sqlite_path(url))
+
+
+async def maintain(url: str, plan: Plan[Outcome]) -> Outcome:
+    """Run a plan on a database in one transaction; a server may be using it."""
+    if is_postgresql(url):
+        from doubloon.store import postgresql
+
+        return await postgresql.maintain(url, plan)
+    from doubloon.store import sqlite
+
+    return sqlite.maintain(sqlite_path(url), plan)
 
 
 def is_postgresql(url: str) -> bool:

@@ -43,6 +43,7 @@ const REASONS: Record<string, Said> = {
   cookies: m.app_reason_cookies,
   link: m.app_reason_link,
   hint_rated: m.app_reason_hint_rated,
+  rated_account: m.app_reason_rated_account,
   wait: m.app_reason_wait,
   store: m.app_reason_store,
   bot_lost: m.app_reason_bot_lost,

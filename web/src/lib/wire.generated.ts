@@ -263,7 +263,10 @@ export interface Can {
   contribute: boolean;
 }
 
-/** How the match ended, and the seed that proves the deal was fair. */
+/**
+ * How the match ended, and the seed that proves the deal was fair. `uncounted` says why the
+ * result of a rated game doesn't count towards the ratings.
+ */
 export interface Result {
   /** the seat that won; null if nobody did */
   winner: Seat | null;
@@ -273,6 +276,11 @@ export interface Result {
   reason: Reason;
   /** the seed of the dealing, revealed; `commitment` is its hash */
   seed: string;
+  /**
+   * why a rated game does not count towards the ratings: it was too `short`, or a `bot` took
+   * over a seat; left out if it counts or was not rated
+   */
+  uncounted?: 'bot' | 'short';
 }
 
 /** The current state of the match, as one viewer sees it. */
@@ -758,7 +766,7 @@ export interface Me {
   account: string | null;
 }
 
-/** A rating after one match: its value and its uncertainty. */
+/** A rating after one match: its value, its uncertainty, and how much the match counted. */
 export interface RatingInfo {
   /** when, in milliseconds since 1970 */
   at: number;
@@ -766,6 +774,8 @@ export interface RatingInfo {
   value: number;
   /** how unsure it still is: one standard deviation */
   sure: number;
+  /** how much the match counted, from 0 to 1; left out if it counted in full */
+  weight?: number;
 }
 
 /** A player with an account, and the history of their rating in each game. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { now, table } from './fixtures';
 import { refusalText } from './refusals';
-import { ago, nameAtTable, resultWords } from './words';
+import { ago, nameAtTable, resultWords, uncountedWords } from './words';
 
 describe('a refusal', () => {
   test('gives only the reason if a rule forbids it', () => {
@@ -64,6 +64,15 @@ describe('a result', () => {
     expect(resultWords(ended('near', 'played')).title).toBe('You win');
     expect(resultWords(ended('far', 'played')).title).toBe('Ann wins');
     expect(resultWords(ended(null, 'played')).title).toBe('Draw');
+  });
+  test("says why a rated game doesn't count", () => {
+    const result = { winner: 'near', points: [0, 0] as [number, number], seed: '' };
+    const words = (uncounted?: 'short' | 'bot') =>
+      uncountedWords(table({ now: now({ result: { ...result, reason: 'resigned', uncounted } }) }));
+    expect(words()).toBe('');
+    expect(words('short')).toContain('too early');
+    expect(words('bot')).toContain('a bot took over');
+    expect(uncountedWords(table({}))).toBe('');
   });
   test('says who resigned', () => {
     expect(resultWords(ended('far', 'resigned')).reason).toBe('You resigned.');

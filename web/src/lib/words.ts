@@ -155,6 +155,13 @@ export function resultWords(table: Table): { title: string; reason: string } {
   return { title, reason: reasonWords(result.reason, loser === you, nameAtTable(table, loser)) };
 }
 
+/** Why the result of a rated game doesn't count; empty if it does, or wasn't rated. */
+export function uncountedWords(table: Table): string {
+  const why = table.now.result?.uncounted;
+  if (!why) return '';
+  return why === 'bot' ? m.app_result_uncounted_bot() : m.app_result_uncounted_short();
+}
+
 function reasonWords(reason: string, own: boolean, name: string): string {
   if (reason === 'resigned')
     return own ? m.app_result_resigned_you() : m.app_result_resigned({ name });

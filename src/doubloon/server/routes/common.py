@@ -47,4 +47,5 @@ async def acting_player(
     seat = names[name] if name in names else to_act if to_act in held else next(iter(held), None)
     shown = match.chairs[seat].name if seat is not None else player.name if player else ""
     holder = match.chairs[seat].player if seat is not None else viewer.player
-    return By(holder or viewer.player, shown, seat)
+    registered = player is not None and player.account is not None
+    return By(holder or viewer.player, shown, seat, registered)

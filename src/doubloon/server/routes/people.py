@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from doubloon.server import identity, schemas
 from doubloon.server.endpoints import ApiRequest
 from doubloon.server.refusals import NotFound
@@ -72,7 +74,7 @@ async def player(request: ApiRequest) -> schemas.PlayerInfo:
         raise NotFound("there is no account with this name")
     ratings = {
         game: [
-            schemas.RatingInfo(p.at, p.mu, p.sigma)
+            schemas.RatingInfo(p.at, p.mu, p.sigma, p.weight if p.weight < 1 else UNSET)
             for p in await store.rating_history(found.player, game)
         ]
         for game in await store.ratings(found.player)
