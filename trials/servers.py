@@ -19,6 +19,7 @@ from doubloon.kernel.errors import DoubloonError
 
 UNLIMITED = ("--matches", "1000000", "--requests", "10000000", "--messages", "100000")
 UNLIMITED += ("--log-ins", "1000000", "--sockets", "100000", "--replays", "1000000")
+UNLIMITED += ("--traffic", "1000000")
 """Rate limits out of reach: one address stands for many players."""
 
 PATIENCE = 120

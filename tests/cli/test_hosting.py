@@ -24,6 +24,8 @@ FLAGS = {
     "--log-ins": "log_ins",
     "--replays": "replays",
     "--messages": "messages",
+    "--traffic": "traffic",
+    "--connections": "connections",
 }
 
 

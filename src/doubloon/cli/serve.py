@@ -89,6 +89,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
         ("--matches", 60, "new matches from one address in a minute"),
         ("--log-ins", 30, "passwords and private links that one address may try in a minute"),
         ("--replays", 300, "replays and opened records from one address in a minute"),
+        ("--traffic", 120, "megabytes of answers to one address in a minute"),
         ("--messages", 20, "messages on one connection in a second"),
     ):
         words = f"{about} (default: {default})"
@@ -113,6 +114,7 @@ def run(arguments: argparse.Namespace) -> int:
         messages=arguments.messages,
         log_ins=arguments.log_ins,
         replays=arguments.replays,
+        traffic=arguments.traffic,
     )
     plan = ServerConfig(
         arguments.db,

@@ -20,6 +20,9 @@ BACKLOG = 1_024
 FOR_EACH_SOCKET = 2
 """A page with a WebSocket needs connections for requests besides."""
 
+FEWEST = 16
+"""A browser opens several connections even for one page."""
+
 OTHER_FILES = 256
 """Files that a server opens besides its connections: the database, workers, the client's files."""
 
@@ -30,7 +33,8 @@ class Connections:
     @staticmethod
     def within(limits: Limits) -> Connections:
         """Return bounds that follow from the limits of a server, and from those of the system."""
-        return Connections(FOR_EACH_SOCKET * limits.sockets, most_connections(limits.connections))
+        each = max(FOR_EACH_SOCKET * limits.sockets, FEWEST)
+        return Connections(each, most_connections(limits.connections))
 
     def __init__(self, each: int, most: int) -> None:
         self.each = each

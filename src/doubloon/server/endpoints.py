@@ -7,6 +7,7 @@ they cannot disagree.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
@@ -28,6 +29,7 @@ from doubloon.server.table import ENCODER
 from doubloon.store.types import Player, Unavailable
 
 JSON = "application/json"
+NOT_MODIFIED = 304
 Query = TypeVar("Query")
 
 
@@ -136,6 +138,7 @@ def _respond_to(one: Endpoint, services: Services) -> Callable[[Request], Awaita
         limits = services.config.limits
         try:
             services.rate_limiter.check(request.address, one.limit, getattr(limits, one.limit))
+            services.rate_limiter.check_traffic(request.address)
             if one.method != "GET":
                 check_origin(services, http.headers.get("origin"), http.headers.get("host"))
             answer = await one.handler(request, *await _arguments(one, request))
@@ -213,10 +216,22 @@ def _response(request: ApiRequest, answer: Any) -> Response:
     else:
         content = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
         response = Response(content, media_type=JSON)
+    if request.http.method == "GET":
+        response = _unless_known(request, response)
+    request.services.rate_limiter.charge(request.address, len(response.body))
     metrics.REQUESTS.labels(response.status_code).inc()
     for name, value in request.cookies.items():
         _set_cookie(request, response, name, value)
     response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _unless_known(request: ApiRequest, response: Response) -> Response:
+    """Return a response without its body if the client names it as what it has already."""
+    tag = f'"{hashlib.blake2b(response.body, digest_size=16).hexdigest()}"'
+    if tag in request.http.headers.get("if-none-match", ""):
+        return Response(status_code=NOT_MODIFIED, headers={"ETag": tag})
+    response.headers["ETag"] = tag
     return response
 
 

@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True):
     messages: int = 20
     message_size: int = 4_096
     body_size: int = 120_000
+    traffic: int = 120
+    """Megabytes of answers in a minute."""
     connections: int = 10_000
     """Open connections of one server process, from all addresses together."""
 
@@ -38,13 +40,21 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Return whether one more event may pass, and count it if so."""
+        if self.in_debt(1):
+            return False
+        self.charge(1)
+        return True
+
+    def in_debt(self, least: float = 0.0) -> bool:
+        """Return whether less is left than ``least``."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
+        return self.level < least
+
+    def charge(self, amount: float) -> None:
+        """Count something whose size is known only afterwards; the bucket may fall into debt."""
+        self.level -= amount
 
 
 class RateLimiter:
@@ -57,13 +67,30 @@ class RateLimiter:
 
     def check(self, address: str, what: str, per_minute: int) -> None:
         """Count a request; raise TooMuch if an address sends too many."""
+        if not self._bucket(address, what, per_minute).take():
+            raise TooMuch(f"too many requests for {what} from your address; wait a moment", "wait")
+
+    def check_traffic(self, address: str) -> None:
+        """Raise TooMuch if an address has been sent more than it may ask for."""
+        if self._traffic(address).in_debt():
+            most = self.limits.traffic
+            text = f"your address has asked for more than {most} MB in a minute; wait a moment"
+            raise TooMuch(text, "wait")
+
+    def charge(self, address: str, size: int) -> None:
+        """Count the bytes of an answer."""
+        self._traffic(address).charge(size)
+
+    def _traffic(self, address: str) -> TokenBucket:
+        return self._bucket(address, "traffic", self.limits.traffic * 1_000_000)
+
+    def _bucket(self, address: str, what: str, per_minute: float) -> TokenBucket:
         bucket = self._buckets.get((address, what))
         if bucket is None:
             self._sweep()
             bucket = TokenBucket(per_minute / 60, per_minute / 4 + 1)
             self._buckets[address, what] = bucket
-        if not bucket.take():
-            raise TooMuch(f"too many requests for {what} from your address; wait a moment", "wait")
+        return bucket
 
     def open_socket(self, address: str) -> None:
         """Count a new socket; raise TooMuch if an address has too many open."""

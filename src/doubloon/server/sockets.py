@@ -71,8 +71,11 @@ class TableSocket:
         Messages use ``receive`` and ``send`` directly, which is faster than the WebSocket object;
         that one is only for opening and closing.
         """
+        limiter = self.services.rate_limiter
         try:
-            self.services.rate_limiter.open_socket(self.address)
+            limiter.check(self.address, "requests", limiter.limits.requests)
+            limiter.check_traffic(self.address)
+            limiter.open_socket(self.address)
         except TooMuch as error:
             await self._reject(error)
             return
@@ -81,7 +84,7 @@ class TableSocket:
             await self._serve(receive, send)
         finally:
             metrics.SOCKETS.dec()
-            self.services.rate_limiter.close_socket(self.address)
+            limiter.close_socket(self.address)
 
     async def _serve(self, receive: Receive, send: Send) -> None:
         socket = self.socket
@@ -123,7 +126,7 @@ class TableSocket:
         # If it gets another seat's view than it asked for, its old entries don't fit that view.
         same = query.seat in (None, table.match.setup.actor(self.viewer.seat))
         since = query.since if same else 0
-        self.viewer.send(table.snapshot(self.viewer, since, tables.context(table)))
+        self._answer(table.snapshot(self.viewer, since, tables.context(table)))
         if self.services.problem:
             self.viewer.send(ENCODER.encode(Trouble(self.services.problem, over=False)))
         table.send_presence()
@@ -185,10 +188,12 @@ class TableSocket:
             case Do(id, command):
                 await self._do(table, id, command)
             case Look(seat, since):
+                self.services.rate_limiter.check_traffic(self.address)
                 self._look(table, seat, since)
             case AskLens():
+                self.services.rate_limiter.check_traffic(self.address)
                 lens = visible.lens(table.match.position, self.viewer.seat)
-                self.viewer.send(ENCODER.encode(Lens(table.match.seq, lens)))
+                self._answer(ENCODER.encode(Lens(table.match.seq, lens)))
             case Ping():
                 self.viewer.send(PONG)
             case _:
@@ -212,7 +217,12 @@ class TableSocket:
     def _look(self, table: LiveTable, seat: str, since: int) -> None:
         self.viewer.seat = viewer_named(table.match, seat, self.viewer.held)
         context = self.services.tables.context(table)
-        self.viewer.send(table.snapshot(self.viewer, since, context))
+        self._answer(table.snapshot(self.viewer, since, context))
+
+    def _answer(self, message: bytes) -> None:
+        """Send what the client has asked for, and charge it for the size."""
+        self.services.rate_limiter.charge(self.address, len(message))
+        self.viewer.send(message)
 
 
 def _id(text: str | bytes) -> str | None:
