@@ -11,7 +11,7 @@ from doubloon.cli.arguments import add_json, count, sentence
 from doubloon.cli.measuring import about, measured
 from doubloon.cli.output import print_json
 from doubloon.kernel.errors import DoubloonError
-from trials import browser, crash, leaks, races, soak
+from trials import browser, crash, fuzz, leaks, races, soak
 
 Figures = dict[str, Any]
 NEW_DATABASE = "a new database to use (default: a file, and a PostgreSQL server if one starts)"
@@ -33,6 +33,9 @@ def parser() -> argparse.ArgumentParser:
     one = _add(subjects, run_races, "send two commands for one turn through two servers at once")
     _number(one, "--turns", 1000, "how many turns to race for")
     one.add_argument("--db", metavar="URL", help=POSTGRESQL)
+    one = _add(subjects, run_fuzz, "send what no client sends: messages, component files, records")
+    _number(one, "--messages", 1_000_000, "how many messages to send")
+    _number(one, "--files", 10_000, "how many component files and records to send")
     what = "script size, time to usable, layout shift and dropped frames of the client"
     one = _add(subjects, run_browser, f"{what} (needs Chromium, Playwright and the built client)")
     _number(one, "--loads", 5, "how often each table is loaded")
@@ -80,6 +83,13 @@ def run_races(arguments: argparse.Namespace) -> int:
     """Send two commands at once."""
     document = measured(races.measure, arguments.turns, arguments.db)
     return _print(arguments, document, {"postgresql": document})
+
+
+def run_fuzz(arguments: argparse.Namespace) -> int:
+    """Send fuzzed input."""
+    document = measured(fuzz.measure, arguments.messages, arguments.files)
+    numbers = {name: value for name, value in document.items() if isinstance(value, int)}
+    return _print(arguments, document, {"fuzz": numbers})
 
 
 def run_browser(arguments: argparse.Namespace) -> int:

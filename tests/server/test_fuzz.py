@@ -14,7 +14,9 @@ from schemathesis import checks
 from doubloon.bench.process_stats import resident_kib
 from doubloon.server import openapi
 from tests.server.test_abuse import socket_head
+from trials import fuzz
 from trials.client import Person, two_at_a_table
+from trials.fuzz_input import NUL, scribble
 
 SCHEMA = schemathesis.openapi.from_dict(json.loads(openapi.document()))
 PROMISES = [
@@ -74,7 +76,6 @@ def test_whatever_is_asked_of_a_match_that_runs_is_answered(case, server, known)
     case.call_and_validate(base_url=server.url, checks=PROMISES, headers={"Cookie": cookie})
 
 
-NUL = "\x00"
 ASKED = [
     ("GET", "/api/matches/%00", None),
     ("GET", "/api/players/a%00b", None),
@@ -126,50 +127,6 @@ def test_a_component_file_without_end_is_refused(box, server):
 def test_a_body_that_is_no_json_is_refused(body, server):
     with httpx.Client(base_url=server.url, timeout=60) as client:
         assert client.post("/api/matches", content=body).status_code in (400, 429)
-
-
-SAID = ["do", "look", "lens", "ping", "act", "chat", "sit", "take_back", "claim", "offer_draw"]
-SAID += ["answer_draw", "answer_takeback", "leave", "contribute", "call_bot", "ask_rematch"]
-LEAVES = [None, True, 0, -1, 10**30, 1.5, "", "x", NUL, "é" * 50, "near", "act", "💰" * 20]
-
-
-def anything(dice, depth=4):
-    """Any value that JSON can say, of some depth."""
-    kind = dice.randrange(6) if depth else 0
-    if kind == 4:
-        return [anything(dice, depth - 1) for _ in range(dice.randrange(4))]
-    if kind == 5:
-        keys = dice.sample(["type", "id", "command", "as", "since", "step", "yes", "text"], 3)
-        return {key: anything(dice, depth - 1) for key in keys}
-    return dice.choice(LEAVES + SAID)
-
-
-def near_miss(dice):
-    """A message that is nearly right: out of order, out of range, or with a part exchanged."""
-    acts = {"action": dice.choice([0, 7, 483, "x", -5, 10**9]), "step": dice.randrange(-1, 9)}
-    command = {"type": dice.choice(SAID[4:])} | dice.choice([{}, acts, {"yes": True}])
-    command |= {"text": "ahoy"} if command["type"] == "chat" else {}
-    message = {"type": "do", "id": str(dice.randrange(50)), "command": command}
-    if dice.random() < 0.3:
-        message[dice.choice(list(message))] = anything(dice)
-    return message
-
-
-def scribble(dice):
-    """Something to send: bytes, a text, deep or huge or nearly right."""
-    match dice.randrange(8):
-        case 0:
-            return dice.randbytes(dice.randrange(200))
-        case 1:
-            return "".join(chr(dice.randrange(0xD000)) for _ in range(dice.randrange(60)))
-        case 2:
-            return dice.choice(["[", '{"a":', '"']) * dice.randrange(1, 4000)
-        case 3:
-            return "x" * dice.randrange(4000, 20_000)
-        case 4 | 5:
-            return json.dumps(anything(dice))
-        case _:
-            return json.dumps(near_miss(dice))
 
 
 async def test_a_storm_of_scribbles_harms_nobody_and_leaves_no_memory_behind(own_server):
@@ -248,3 +205,18 @@ async def closed_after(server, match, sent, patience=None):
     except TimeoutError:
         assert patience, f"the line is still open after {sent[:20]!r}"
     writer.transport.abort()
+
+
+async def test_fuzzed_messages_and_files_do_no_harm(sqlite_url):
+    """The short form of the trial ``fuzz``."""
+    found = await fuzz.fuzz(sqlite_url, 1_500, 90, lambda said: None)
+    assert (found["messages"], found["files"]) == (1_500, 90)
+    assert found["statuses"]["400"] > 50
+    assert found["statuses"]["200"] > 5
+    assert found["memory_mib"]["peak"] < fuzz.MOST_MIB
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_a_server_that_is_to_blame_would_be_found(status):
+    with pytest.raises(fuzz.Harmed, match="'x'"):
+        fuzz.Found().note(httpx.Response(status), "x")

@@ -36,8 +36,17 @@ def sample(pid: int, matches: int) -> Sample | None:
 
 def resident_kib(pid: int) -> int:
     """Return the memory of a process in KiB; raise OSError if it is gone."""
+    return _status(pid, "VmRSS")
+
+
+def peak_kib(pid: int) -> int:
+    """Return the most memory that a process has held in KiB; raise OSError if it is gone."""
+    return _status(pid, "VmHWM")
+
+
+def _status(pid: int, name: str) -> int:
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
+        if line.startswith(f"{name}:"):
             return int(line.split()[1])
     return 0
 
