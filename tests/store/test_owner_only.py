@@ -10,6 +10,8 @@ import pytest
 from doubloon.cli.serve import home
 from doubloon.store import backup as backups
 from doubloon.store.backup import backup, restore
+from doubloon.store.types import BadDatabase
+from doubloon.store.urls import open_store
 from tests.store.kit import opened, write
 
 
@@ -60,6 +62,26 @@ async def test_existing_files_are_closed_at_start_with_a_line_in_the_log(tmp_pat
         assert [mode(file) for file in left] == [0o600, 0o600]
     said = {(one.file, one.mode, one.levelname) for one in caplog.records}
     assert said == {(str(left[0]), "0644", "WARNING"), (str(left[1]), "0660", "WARNING")}
+
+
+@pytest.mark.parametrize("exists", [True, False])
+async def test_a_database_behind_a_symbolic_link_is_closed_to_others_too(tmp_path, exists):
+    path, link = tmp_path / "real" / "doubloon.db", tmp_path / "link.db"
+    path.parent.mkdir()
+    link.symlink_to(path)
+    log = Path(f"{path}-wal")
+    if exists:
+        async with opened(str(path)) as store:
+            await write(store)
+            left = log.read_bytes()
+        log.write_bytes(left)  # as after a crash
+        log.chmod(0o644)
+    async with opened(str(link)) as store:
+        await write(store, "nassau")
+        assert {mode(file) for file in path.parent.iterdir()} == {0o600}
+        with pytest.raises(BadDatabase, match="another server uses this file"):
+            await open_store(str(path))
+    assert list(tmp_path.iterdir()) in ([link, path.parent], [path.parent, link])
 
 
 async def test_a_backup_is_closed_to_others_while_it_is_written(sqlite_url, tmp_path, monkeypatch):

@@ -55,9 +55,13 @@ def is_postgresql(url: str) -> bool:
 
 
 def sqlite_path(url: str) -> Path:
-    """Return the file that an address names."""
+    """Return the file that an address names, or the one that a symbolic link there points to.
+
+    SQLite puts its log beside the file itself, and a server's lock must be there for every name.
+    """
     if "://" in url and not url.startswith(SQLITE):
         scheme = url.partition("://")[0]
         known = f"a path, {SQLITE}PATH or {POSTGRESQL[0]}…"
         raise BadDatabase(f"{scheme}:// is no database; give {known}")
-    return Path(url.removeprefix(SQLITE))
+    found = Path(url.removeprefix(SQLITE))
+    return found.resolve() if found.is_symlink() else found
