@@ -37,6 +37,10 @@ UNLIMITED = [
     "100000",
     "--sockets",
     "20000",
+    "--connections",
+    "20000",
+    "--traffic",
+    "1000000",
 ]
 SERVER_CORE, LOAD_CORE = "0", "1"
 LONGEST = 600
