@@ -3,7 +3,8 @@
     python tools/compare.py BEFORE AFTER --runs 7 --json bench/results/compare.json
 
 Each run measures one checkout and then the other, so that a noisy machine disturbs both alike.
-What counts is the median, over the runs, of the ratio after/before.
+What counts is the median, over the runs, of the ratio after/before. With ``--peer``, boardgame.io
+is measured in each run too, with its files.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 RULES = """
@@ -30,6 +32,15 @@ load = server.Load("50 matches", 50, rounds=4)
 found = server._one("doubloon", server._doubloon(Path(sys.argv[1])), load)
 print(json.dumps({"50 matches": found["moves_per_second"]}))
 """
+PEER = """
+import json, sys
+from pathlib import Path
+from doubloon.bench import server
+server._check()
+load = server.Load("50 matches", 50, rounds=4)
+found = server._one("boardgame.io", server._peer(str(Path(sys.argv[1]) / "files")), load)
+print(json.dumps({"50 matches": found["moves_per_second"]}))
+"""
 SUBJECTS = {"rules": RULES, "server": SERVER}
 
 
@@ -39,25 +50,35 @@ def main() -> None:
     parser.add_argument("before", type=Path, help="a checkout that has been built")
     parser.add_argument("after", type=Path, help="the same, with the changes")
     parser.add_argument("--runs", type=int, default=7, help="runs of each (default: %(default)s)")
+    parser.add_argument("--only", choices=sorted(SUBJECTS), help="measure only this")
+    parser.add_argument("--peer", action="store_true", help="measure boardgame.io too")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures to a file")
     options = parser.parse_args()
-    found = compare(options.before, options.after, options.runs)
+    subjects = [options.only] if options.only else list(SUBJECTS)
+    found = compare(options.before, options.after, options.runs, subjects, options.peer)
     for name, figures in found.items():
-        print(f"{name}: median ratio {figures['median_ratio']}, {figures['ratios']}")
+        print(f"{name}: {json.dumps(figures)}")
     if options.json:
         options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
-def compare(before: Path, after: Path, runs: int) -> dict[str, dict[str, object]]:
+def compare(
+    before: Path, after: Path, runs: int, subjects: list[str], peer: bool
+) -> dict[str, Mapping[str, object]]:
     """Return the figures of both checkouts and their ratios, by what was measured."""
     measured: dict[str, list[tuple[float, float]]] = {}
+    beside: dict[str, list[float]] = {}
     for number in range(runs):
         print(f"run {number + 1} of {runs}", file=sys.stderr)
-        for subject, script in SUBJECTS.items():
-            old, new = (rates(checkout, script) for checkout in (before, after))
+        for subject in subjects:
+            old, new = (rates(checkout, SUBJECTS[subject]) for checkout in (before, after))
             for name in old:
                 measured.setdefault(f"{subject}: {name}", []).append((old[name], new[name]))
-    return {name: summary(pairs) for name, pairs in measured.items()}
+        for name, rate in rates(after, PEER).items() if peer else ():
+            beside.setdefault(f"boardgame.io: {name}", []).append(rate)
+    found: dict[str, Mapping[str, object]] = {}
+    found |= {name: summary(pairs) for name, pairs in measured.items()}
+    return found | {name: {"beside": values} for name, values in beside.items()}
 
 
 def rates(checkout: Path, script: str) -> dict[str, float]:
