@@ -6,7 +6,7 @@ import pytest
 
 from doubloon.server.limits import Limits, RateLimiter
 from doubloon.server.refusals import TooMuch
-from tests.server.test_abuse import talk
+from tests.server.test_abuse import NEW, talk
 from trials.client import Person, two_at_a_table
 from trials.servers import UNLIMITED, ServerProcess
 
@@ -55,6 +55,7 @@ async def test_answers_over_http_and_new_sockets_are_charged_too(thrifty):
     assert sum(len(answer.content) for answer in answers) < 600_000
     turned_away = await rude.sit(one.match)
     assert turned_away.table["error"]["kind"] == "too_much"
+    assert (await rude.post("/api/matches", NEW)).status_code == 200
     assert len((await one.person.table(one.match))["entries"]) > 100
 
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import resource
 import socket
+import sys
 
 import h11
 import httpx
@@ -14,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from doubloon.server import http_protocol
-from doubloon.server.connections import Connections, most_connections
+from doubloon.server.connections import Connections, allow_many_files, most_connections
 from doubloon.server.http_protocol import BoundedHttpProtocol
 from doubloon.server.socket_protocol import BufferedWebSocketProtocol
 from tests.server.test_abuse import people_of, play_on
@@ -243,6 +244,12 @@ def test_connections_that_are_in_use_are_not_cut_for_new_ones():
         bound.remove(line)
     assert len(bound) == 0
     assert not any([bound._counts, bound._waiting, bound._all_waiting])
+
+
+def test_a_system_without_a_limit_of_open_files_has_room_for_all(monkeypatch):
+    monkeypatch.setitem(sys.modules, "resource", None)
+    allow_many_files(10**9)
+    assert most_connections(10**9) == 10**9
 
 
 def test_there_are_fewer_connections_where_fewer_files_may_be_open():

@@ -8,7 +8,6 @@ room for the new one.
 from __future__ import annotations
 
 import contextlib
-import resource
 from asyncio import Transport
 from collections import Counter
 
@@ -99,6 +98,10 @@ class Connections:
 
 def allow_many_files(wanted: int) -> None:
     """Raise this process's limit of open files as far as it is wanted and allowed."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on Windows
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     unlimited = resource.RLIM_INFINITY
     if soft != unlimited and soft < wanted:
@@ -109,6 +112,10 @@ def allow_many_files(wanted: int) -> None:
 
 def most_connections(wanted: int) -> int:
     """Return how many connections the limit of open files has room for, at most ``wanted``."""
+    try:
+        import resource
+    except ImportError:
+        return wanted
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if files == resource.RLIM_INFINITY:
         return wanted

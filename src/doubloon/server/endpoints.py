@@ -138,7 +138,8 @@ def _respond_to(one: Endpoint, services: Services) -> Callable[[Request], Awaita
         limits = services.config.limits
         try:
             services.rate_limiter.check(request.address, one.limit, getattr(limits, one.limit))
-            services.rate_limiter.check_traffic(request.address)
+            if one.method == "GET" or one.limit == "replays":  # the rest is answered briefly
+                services.rate_limiter.check_traffic(request.address)
             if one.method != "GET":
                 check_origin(services, http.headers.get("origin"), http.headers.get("host"))
             answer = await one.handler(request, *await _arguments(one, request))

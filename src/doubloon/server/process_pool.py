@@ -28,7 +28,7 @@ LOWEST_PRIORITY = 19
 def _start_worker(nice: int) -> None:
     """Ignore Ctrl-C, because the server decides when its workers end, and give way to others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if nice:
+    if nice and hasattr(os, "nice"):  # Windows has no such priorities
         os.nice(nice)
 
 
