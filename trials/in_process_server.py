@@ -12,6 +12,7 @@ from typing import Any
 from doubloon.kernel.position import Position
 from doubloon.kernel.seats import SEATS
 from doubloon.match.fairness import Dealer
+from doubloon.match.streams import DrawKey
 from doubloon.server.app import application_for
 from doubloon.server.limits import Limits
 from doubloon.server.logs import JsonFormatter
@@ -44,7 +45,7 @@ class Cabin:
         self.services = services
         self.clock = clock
         self.people = [Visitor(application_for(services)) for _ in SEATS]
-        self.draws: dict[str, list[int]] = {}
+        self.draws: dict[str, Iterator[int]] = {}
         self.lines: list[str] = []
 
     async def greet(self) -> None:
@@ -53,11 +54,11 @@ class Cabin:
             await visitor.ask("GET", "/api/me")
             await visitor.ask("PUT", "/api/me", {"name": name})
 
-    def deal(self, dealer: Dealer, position: Position, number: int) -> int:
-        """Return the draw that is wanted for this match, or else the honest one."""
+    def deal(self, dealer: Dealer, position: Position, key: DrawKey) -> int:
+        """Return the next draw that is wanted for this match, or else the honest one."""
         if dealer.match in self.draws:
-            return self.draws[dealer.match][number]
-        return HONEST(dealer, position, number)
+            return next(self.draws[dealer.match])
+        return HONEST(dealer, position, key)
 
 
 class Heard(logging.Handler):
@@ -99,8 +100,8 @@ def _in_hand(found: Cabin) -> Iterator[None]:
     log.addHandler(heard)
     log.setLevel(logging.DEBUG)
 
-    def deal(dealer: Dealer, position: Position, number: int) -> int:
-        return found.deal(dealer, position, number)
+    def deal(dealer: Dealer, position: Position, key: DrawKey) -> int:
+        return found.deal(dealer, position, key)
 
     try:
         with _replaced(Dealer, "deal", deal):

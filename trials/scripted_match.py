@@ -45,7 +45,7 @@ class Performance:
         made = msgspec.json.decode((await anne.ask("POST", "/api/matches", self.wanted)).body)
         self.id, self.commitment = made["match"], made["commitment"]
         if self.draws is not None:
-            cabin.draws[self.id] = self.draws
+            cabin.draws[self.id] = iter(self.draws)
         self.lines = [await visitor.sit(self.id) for visitor in cabin.people]
         invite = made["invite"].partition("#")[2]
         sit = {"type": "sit", "invite": invite, "bytes": "22" * 16}

@@ -28,7 +28,7 @@ from doubloon.games import GAMES
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.record import parse
 from doubloon.match import visible
-from doubloon.match.fairness import verify
+from doubloon.match.verify import verify
 from doubloon.server.log_replay import replay
 from doubloon.store import open_store
 from trials.browser import check_browser

@@ -7,6 +7,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from doubloon.cli.main import main
+from doubloon.games import GAMES
+from doubloon.kernel import record as records
+from doubloon.match.verify import verify
 from doubloon.store.backup import restore
 from tests.compatibility.players import PASSWORD, play
 from tests.compatibility.versions import every_version
@@ -97,6 +100,8 @@ async def test_running_matches_go_on_and_waiting_ones_begin(version, old):
             await play(row["match"], *holders, decisions=4)
             table = await people["Eve"].table(row["match"])
             assert table["seq"] >= row["seq"] + 4 or table["status"] == "finished"
+            own = row["match"] == version.about["matches"]["own box"]
+            await is_dealt_as_it_began(row["match"], holders[0], version.folder if own else None)
 
         await a_waiting_match_begins(server, version)
 
@@ -108,6 +113,18 @@ async def a_waiting_match_begins(server, version):
     assert (await guest.do(match, **sit)).status_code == 200
     await play(match, known(server, version, "Anne"), guest, decisions=6)
     assert (await guest.table(match))["status"] == "running"
+    await is_dealt_as_it_began(match, guest)
+
+
+async def is_dealt_as_it_began(match, person, box=None):
+    """End a match, and check that its draws before and after the upgrade are those of version 1."""
+    seat = (await person.table(match))["mine"][0]
+    await person.do(match, seat, type="resign")
+    text = (await person.http.get(f"/api/matches/{match}/record")).text
+    record = records.parse(text, GAMES, *([box / "box.toml"] if box else []))
+    assert "Dealing" not in record.tags
+    assert record.tags["Ended"] != "called_off"
+    assert verify(record).ok
 
 
 async def holds(person, match):

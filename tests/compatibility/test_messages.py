@@ -14,8 +14,8 @@ from tests.compatibility.transcript import LINE
 from tests.compatibility.versions import VERSIONS, every_version
 from tests.protocol.test_tags import COMMANDS, EVENTS, UNIONS
 
-LATER: set[str] = set()
-"""Tags added after version 0.1."""
+LATER = {"dealing"}
+"""Tags added after version 0.2."""
 
 DEFAULTS = {"invite": None, "bytes": None, "since": 0, "as": None}
 """Fields that a client may leave out, and their defaults."""

@@ -63,6 +63,8 @@ EVENTS: list[e.Event] = [
     e.Ended(-1, "agreed", (0, 0), "5a" * 32),
     e.HandedOut(1),
     e.Forgotten(0),
+    e.Dealing(2, "5a" * 32, "e3" * 32, "exchanged"),
+    e.Dealing(2, "5a" * 32),
 ]
 
 

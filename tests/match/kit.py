@@ -13,7 +13,7 @@ from doubloon.match.clock import Clock
 from doubloon.match.context import By, Context
 from doubloon.match.decide import decide, digest
 from doubloon.match.evolve import evolve
-from doubloon.match.fairness import commitment
+from doubloon.match.fairness import LATEST, commitment
 from doubloon.match.state import Match, open_match
 
 LEVELS = ("landlubber", "admiral")
@@ -34,7 +34,8 @@ class Evening:
         seed = more.pop("seed", bytes(range(32)))
         setup = GAMES.find(game).setup(options)
         box = e.Box(setup.components.name, setup.components.sha256)
-        promised = commitment(seed).hex()
+        version = more.pop("dealing", LATEST)
+        promised = commitment(seed, version).hex()
         facts: dict[str, Any] = {"clock": Clock(), "rated": False, "listed": True} | more
         opened = e.Opened(
             game, 1, dict(setup.options), box, chairs, host="anne", commitment=promised, **facts
@@ -43,7 +44,8 @@ class Evening:
         self.away = (0, 0)
         self.match: Match = open_match("m1", setup, opened, self.time)
         self.events: list[e.Event] = []
-        self._happen([e.Sealed(seed.hex(), digest(INVITE))])
+        sealed = (seed.hex(), digest(INVITE))
+        self._happen([e.Sealed(*sealed) if version == 1 else e.Dealing(version, *sealed)])
 
     def begin(self) -> Evening:
         """Let both seats add their bytes."""

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from doubloon.kernel.errors import BadDeal, NotYourTurn
 from doubloon.kernel.seats import CHANCE
-from doubloon.match.fairness import Dealer, bot_bytes, commitment, reduced
+from doubloon.match.fairness import Dealer, bot_bytes, commitment, reduced, seating
+from doubloon.match.streams import DrawKey, Streams
 from tests.match.by_openssl import VECTORS, vectors
-from tests.match.fair import DEALER, SETUPS
+from tests.match.fair import DEALER, DEALERS, SETUPS
 
 STORED = json.loads(VECTORS.read_text(encoding="utf-8"))
 with_openssl = pytest.mark.skipif(not shutil.which("openssl"), reason="openssl is not installed")
@@ -39,12 +40,13 @@ def test_too_little_and_too_much_cannot_be_dealt_from(seed, match, one, two):
 
 def test_only_chance_is_dealt():
     position = SETUPS[0].start()
-    number = 0
+    streams = Streams()
     while position.to_act == CHANCE:
-        position = position.after(DEALER.deal(position, number))
-        number += 1
+        stream = position.stream()
+        position = position.after(DEALER.deal(position, streams.next(stream)))
+        streams = streams.after(stream)
     with pytest.raises(NotYourTurn):
-        DEALER.deal(position, number)
+        DEALER.deal(position, streams.next("tile"))
 
 
 def surprise(counts, weights):
@@ -56,12 +58,20 @@ def surprise(counts, weights):
     return (chi - freedom) / (2 * freedom) ** 0.5
 
 
+KINDS_OF_KEYS = {
+    "numbers": lambda count: DrawKey("tile", count),
+    "repetitions": lambda count: DrawKey("tile", 0, count),
+    "streams": lambda count: DrawKey(f"roll red {count}", 0),
+}
+
+
+@pytest.mark.parametrize("key", KINDS_OF_KEYS.values(), ids=KINDS_OF_KEYS)
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.game.code)
-def test_outcomes_come_as_often_as_their_odds_say(setup):
+def test_outcomes_come_as_often_as_their_odds_say(setup, key):
     position = setup.start()
     counts = {action.code: 0 for action, _ in position.chances()}
-    for number in range(6000):
-        counts[DEALER.deal(position, number)] += 1
+    for count in range(6000):
+        counts[DEALER.deal(position, key(count))] += 1
     assert abs(surprise(list(counts.values()), [weight for _, weight in position.weights()])) < 5
 
 
@@ -69,14 +79,14 @@ def test_a_limit_that_does_not_divide_the_words_is_even_all_the_same():
     """Without refusing words the first of these thirds would come twice as often."""
     thirds = [0, 0, 0]
     for number in range(3000):
-        thirds[DEALER.below(3 * 2**62, number) // 2**62] += 1
+        thirds[DEALER.below(3 * 2**62, DrawKey("tile", number)) // 2**62] += 1
     assert abs(surprise(thirds, [1, 1, 1])) < 5
 
 
 @pytest.mark.parametrize("limit", [-1, 0, 2**64 + 1])
 def test_a_limit_beyond_the_words_is_refused_instead_of_tried_for_ever(limit):
     with pytest.raises(ValueError, match="below"):
-        DEALER.below(limit, 0)
+        DEALER.below(limit, DrawKey("tile", 0))
 
 
 def whole(odds):
@@ -92,26 +102,38 @@ def test_weights_without_what_divides_them_are_the_odds_over_their_common_denomi
 
 def of(case):
     pair = (bytes.fromhex(case["one"]), bytes.fromhex(case["two"]))
-    return Dealer(bytes.fromhex(case["seed"]), case["match"], pair)
+    return Dealer(bytes.fromhex(case["seed"]), case["match"], pair, case["dealing"])
 
 
-@pytest.mark.parametrize("case", STORED, ids=lambda case: case["match"][:10])
+def key(one):
+    return DrawKey(one.get("stream", ""), one["draw"], one.get("again", 0))
+
+
+@pytest.mark.parametrize("case", STORED, ids=lambda case: f"{case['dealing']}-{case['match'][:10]}")
 def test_vectors_made_by_openssl_agree(case):
     dealer = of(case)
-    assert commitment(dealer.seed).hex() == case["commitment"]
+    assert commitment(dealer.seed, dealer.version).hex() == case["commitment"]
     assert [bot_bytes(dealer.seed, dealer.match, seat).hex() for seat in range(2)] == case["bots"]
+    if dealer.version > 1:
+        assert seating(dealer.seed, dealer.match) == case["shuffle"]
     for block in case["blocks"]:
-        assert dealer.block(block["draw"], block["block"]).hex() == block["hmac"]
+        assert dealer.block(key(block), block["block"]).hex() == block["hmac"]
     for draw in case["draws"]:
         odds = [Fraction(each) for each in draw["odds"].split()]
         weights = whole(odds)
         assert sum(weights) == int(draw["total"])
-        assert dealer.below(sum(weights), draw["draw"]) == int(draw["value"])
-        assert dealer.pick(weights, draw["draw"]) == draw["outcome"]
+        assert dealer.below(sum(weights), key(draw)) == int(draw["value"])
+        assert dealer.pick(weights, key(draw)) == draw["outcome"]
 
 
-def test_the_vectors_reach_a_second_block():
-    assert max(draw["refused"] for case in STORED for draw in case["draws"]) >= 4
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_vectors_reach_a_second_block(version):
+    cases = [case for case in STORED if case["dealing"] == version]
+    assert max(draw["refused"] for case in cases for draw in case["draws"]) >= 4
+
+
+def test_the_vectors_have_both_results_of_the_lot_for_the_seats():
+    assert {case["shuffle"] for case in STORED if case["dealing"] == 2} == {"kept", "exchanged"}
 
 
 @with_openssl
@@ -120,18 +142,40 @@ def test_openssl_still_makes_the_stored_vectors():
 
 
 def test_where_one_part_ends_and_the_next_begins_matters():
-    """Without lengths these three would be dealt alike."""
-    parts = [("harbor", b"x" * 20, b"x" * 24), ("harbor", b"x" * 24, b"x" * 20)]
-    parts.append(("harborxxxx", b"x" * 20, b"x" * 20))
-    blocks = {Dealer(bytes(32), name, (one, two)).block(0, 0) for name, one, two in parts}
-    assert len(blocks) == 3
+    """Without lengths these would be dealt alike."""
+    x, xx = b"x" * 20, b"x" * 24
+    parts = [("harbor", x, xx, "x"), ("harbor", xx, x, "x"), ("harborxxxx", x, x, "x")]
+    parts.append(("harbor", x, x, "xxxxx"))
+    for version, different in ((1, 3), (2, 4)):
+        blocks = {
+            Dealer(bytes(32), name, (one, two), version).block(DrawKey(stream, 0), 0)
+            for name, one, two, stream in parts[:different]
+        }
+        assert len(blocks) == different
 
 
-def test_before_the_end_the_seed_is_told_nowhere():
-    secret = DEALER.seed.hex()
-    assert secret not in str(DEALER.headers(over=False))
-    assert "Seed" not in DEALER.headers(over=False)
-    assert "harbor" in repr(DEALER)
-    for shown in (repr(DEALER), str(DEALER), f"{[DEALER]}"):
+def test_every_part_of_a_key_gives_other_bytes():
+    keys = [DrawKey(s, n, again) for s in ("tile", "refill") for n in (0, 1) for again in (0, 1)]
+    assert len({DEALER.block(key, index) for key in keys for index in (0, 1)}) == 2 * len(keys)
+
+
+def test_the_versions_have_nothing_in_common():
+    old, new = DEALERS
+    assert commitment(old.seed, 1) != commitment(new.seed, 2)
+    assert old.block(DrawKey("", 0), 0) != new.block(DrawKey("", 0), 0)
+
+
+def test_the_lot_for_the_seats_is_even():
+    lots = [seating(bytes([*divmod(number, 256)] * 16), "m") for number in range(3000)]
+    assert abs(surprise([lots.count("kept"), lots.count("exchanged")], [1, 1])) < 5
+
+
+@pytest.mark.parametrize("dealer", DEALERS, ids=["version 1", "version 2"])
+def test_before_the_end_the_seed_is_told_nowhere(dealer):
+    secret = dealer.seed.hex()
+    assert secret not in str(dealer.headers(over=False))
+    assert "Seed" not in dealer.headers(over=False)
+    assert "harbor" in repr(dealer)
+    for shown in (repr(dealer), str(dealer), f"{[dealer]}"):
         assert secret not in shown
-        assert repr(DEALER.seed) not in shown
+        assert repr(dealer.seed) not in shown

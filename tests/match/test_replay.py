@@ -9,8 +9,10 @@ from doubloon.kernel.record import Step
 from doubloon.kernel.seats import CHANCE, SEATS
 from doubloon.match import visible
 from doubloon.match.evolve import evolve
+from doubloon.match.fairness import VERSIONS
 from doubloon.match.replay import ALL, course, draws
 from doubloon.match.state import open_match, positions
+from doubloon.match.streams import Streams
 from doubloon.match.unfold import Change
 from tests.match.kit import Evening
 
@@ -21,8 +23,8 @@ def steps_of(match):
     return [Step(step.actor, match.setup.game.action(step.code)) for step in match.steps]
 
 
-def played(game, steps=100_000):
-    return Evening(game).begin().play(random.Random(4), steps=steps).match
+def played(game, steps=100_000, **more):
+    return Evening(game, **more).begin().play(random.Random(4), steps=steps).match
 
 
 def views(shown):
@@ -89,17 +91,21 @@ def test_with_all_open_martinique_shows_every_map_tile_taken_and_the_treasure():
     assert None in [face for maps in hidden["maps"].values() for face, _ in maps.values()]
 
 
+@pytest.mark.parametrize("dealing", VERSIONS)
 @pytest.mark.parametrize("game", CODES)
-def test_draws_are_listed_so_that_the_dealer_can_be_followed(game):
-    match = played(game)
+def test_draws_are_listed_so_that_the_dealer_can_be_followed(game, dealing):
+    match = played(game, dealing=dealing)
+    streams = Streams()
     found = draws(match.setup, steps_of(match))
     assert [one.step for one in found] == [
         number for number, step in enumerate(match.steps) if step.actor == CHANCE
     ]
     at = positions(match)
-    for number, one in enumerate(found):
+    for one in found:
         chances = at[one.step].chances()
         assert one.odds.split(" ") == [str(odds) for _, odds in chances]
         weights = [weight for _, weight in at[one.step].weights()]
-        assert match.dealer.pick(weights, number) == one.outcome
+        stream = one.stream if dealing > 1 else ""
+        assert match.dealer.pick(weights, streams.next(stream)) == one.outcome
+        streams = streams.after(stream)
         assert len(one.outcomes) == len(set(one.outcomes)) == len(chances)

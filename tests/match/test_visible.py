@@ -47,7 +47,12 @@ def test_nobody_sees_the_seed_before_the_end_and_everybody_after_it(game):
 
 def test_sealed_events_make_no_entries():
     evening = Evening().begin()
-    for event in (e.Sealed("00", "aa"), e.Linked(0, "bb"), e.Unlinked(0)):
+    for event in (
+        e.Sealed("00", "aa"),
+        e.Dealing(2, "00", "aa", "kept"),
+        e.Linked(0, "bb"),
+        e.Unlinked(0),
+    ):
         assert event.audience == "nobody"
         for eyes in SEATS:
             change = Change(event, evening.match)

@@ -14,8 +14,8 @@ from doubloon.server import messages
 
 EVENTS = """
     acted began bot_called chatted contributed draw_declined draw_offered drew ended forgotten
-    handed_out left linked opened rematch_asked rematch_made returned sat sealed takeback_asked
-    takeback_declined took_back unlinked
+    dealing handed_out left linked opened rematch_asked rematch_made returned sat sealed
+    takeback_asked takeback_declined took_back unlinked
 """
 COMMANDS = """
     act answer_draw answer_takeback ask_rematch call_bot chat claim contribute leave offer_draw

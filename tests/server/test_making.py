@@ -3,6 +3,9 @@
 import pytest
 
 from doubloon.games import GAMES
+from doubloon.kernel import record as records
+from doubloon.kernel.record import Record
+from doubloon.match.verify import verify
 
 
 async def test_a_custom_box_is_played_with_and_a_bad_one_is_refused(people):
@@ -43,6 +46,36 @@ async def test_a_match_asked_for_twice_with_one_id_is_made_once(people):
     (anne,) = people(1)
     made = [await anne.create("gold_ahoi", "me", "link", id="evening") for _ in range(2)]
     assert made[0] == made[1]
+
+
+async def test_a_lot_for_the_seats_follows_from_the_committed_seed(people):
+    (anne,) = people(1)
+    found = set()
+    while len(found) < 2:
+        made = await anne.create("gold_ahoi", "me", "landlubber", shuffle=True)
+        await anne.do(made["match"], made["mine"][0], type="resign")
+        record = await record_of(anne, made["match"])
+        lot = record.tags["Shuffle"]
+        assert made["mine"] == [{"kept": "near", "exchanged": "far"}[lot]]
+        assert verify(record).ok
+        assert not verify(Record(record.setup, record.steps, record.tags | {"Shuffle": "?"})).ok
+        proof = await anne.get(f"/api/matches/{made['match']}/proof")
+        assert (proof["dealing"], proof["shuffle"]) == ("2", lot)
+        found.add(lot)
+
+
+async def test_without_a_lot_the_record_has_none(people):
+    (anne,) = people(1)
+    made = await anne.create("gold_ahoi", "me", "me")
+    await anne.do(made["match"], "near", type="resign")
+    tags = (await record_of(anne, made["match"])).tags
+    assert (tags["Dealing"], tags.get("Shuffle")) == ("2", None)
+    assert (await anne.get(f"/api/matches/{made['match']}/proof"))["shuffle"] is None
+
+
+async def record_of(person, match):
+    text = (await person.http.get(f"/api/matches/{match}/record")).text
+    return records.parse(text, GAMES)
 
 
 async def test_a_seat_in_the_lobby_and_a_bot_for_nobody(people):

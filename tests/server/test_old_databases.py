@@ -8,7 +8,7 @@ import pytest
 
 from doubloon.games import GAMES
 from doubloon.kernel import record as records
-from doubloon.match.fairness import verify
+from doubloon.match.verify import verify
 from doubloon.store import schema
 from doubloon.store.backup import load, read_head, reading, tables_of
 from tests.store.data.make import ABOUT, BACKUP

@@ -7,7 +7,7 @@ import pytest
 
 from doubloon.games import GAMES
 from doubloon.kernel import record as records
-from doubloon.match.fairness import verify
+from doubloon.match.verify import verify
 from trials.client import Person, by_turn, two_at_a_table
 
 CODES = [game.code for game in GAMES]

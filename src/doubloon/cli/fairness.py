@@ -9,7 +9,8 @@ import msgspec
 from doubloon.cli.arguments import Commands, add_json, add_record, sentence
 from doubloon.cli.files import read_record
 from doubloon.cli.output import print_json
-from doubloon.match.fairness import HEADERS, verify
+from doubloon.match.fairness import HEADERS, OPTIONAL_HEADERS
+from doubloon.match.verify import verify
 
 UNFAIR = 1
 
@@ -33,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Verify the record; say what to compare with one's own notes."""
     record = read_record(arguments.file, arguments.components)
     verdict = verify(record)
-    headers = {name: record.tags[name] for name in HEADERS if name in record.tags}
+    known = {*HEADERS, *OPTIONAL_HEADERS}
+    headers = {name: value for name, value in record.tags.items() if name in known}
     if arguments.json:
         print_json(msgspec.to_builtins(verdict) | {"headers": headers})
         return 0 if verdict.ok else UNFAIR
@@ -43,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     if record.end().outcome() is None:
         print("the record ends before the game does: what came after it is not checked")
     print("compare with what you saw before the first draw:")
-    for name in ("Commitment", "BytesOne", "BytesTwo"):
-        print(f"  {name}: {headers[name]}")
+    for name in ("Commitment", "BytesOne", "BytesTwo", "Shuffle"):
+        if name in headers:
+            print(f"  {name}: {headers[name]}")
     return 0

@@ -82,6 +82,15 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         """Return the full position, hidden information included, as plain data for ``restore``."""
         raise NotImplementedError
 
+    def stream(self) -> str:
+        """Return what the next chance step is for, such as ``tile`` or ``roll red 3``.
+
+        Matches count their draws by stream. Two matches with the same seed get the same n-th draw
+        of each stream, whatever was played before it (docs/fairness.md). A game with one purpose
+        for chance keeps this one.
+        """
+        return "draw"
+
     # The public interface.
 
     def codes(self) -> list[int]:

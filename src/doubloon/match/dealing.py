@@ -34,7 +34,8 @@ def _drawn(match: Match) -> e.Drew | None:
     if match.position.to_act != CHANCE:
         return None
     assert match.dealer
-    return e.Drew(match.dealer.deal(match.position, match.draws))
+    key = match.streams.next(match.dealer.stream(match.position))
+    return e.Drew(match.dealer.deal(match.position, key))
 
 
 def _played_out(match: Match) -> e.Ended | None:

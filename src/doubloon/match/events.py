@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from doubloon.kernel.tags import written_out
 from doubloon.match.clock import Clock
+from doubloon.match.fairness import Seating
 
 Audience = Literal["everyone", "nobody"]
 Reason = Literal["played", "resigned", "agreed", "time", "away", "called_off"]
@@ -69,11 +70,28 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Sealed(Event, frozen=True, tag="sealed"):
-    """What only the server knows: the seed, and the hash of the token that lets a friend sit."""
+    """What only the server knows: the seed, and the hash of the token that lets a friend sit.
+
+    Matches with this event are dealt by version 1; new ones have ``Dealing`` in its place.
+    """
 
     audience: ClassVar[Audience] = "nobody"
     seed: str
     invite: str | None = None
+
+
+class Dealing(Event, frozen=True, tag="dealing"):
+    """What only the server knows, with the version that deals the match.
+
+    ``shuffle`` is what the lot for the seats brought, if one was drawn. A server that knows only
+    version 1 can't read this event, so it refuses the match instead of dealing it in the old way.
+    """
+
+    audience: ClassVar[Audience] = "nobody"
+    version: int
+    seed: str
+    invite: str | None = None
+    shuffle: Seating | None = None
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -217,6 +235,7 @@ class Ended(Event, frozen=True, tag="ended"):
 AnyEvent = (
     Opened
     | Sealed
+    | Dealing
     | Sat
     | Contributed
     | Began

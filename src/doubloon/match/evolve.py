@@ -27,6 +27,9 @@ def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (on
             return _drew(match, event, at)
         case e.Sealed():
             return replace(match, seed=event.seed, invite=event.invite)
+        case e.Dealing():
+            sealed = replace(match, seed=event.seed, invite=event.invite)
+            return replace(sealed, dealing=event.version, shuffle=event.shuffle)
         case e.Sat():
             chair = e.Chair("person", event.player, event.name)
             return replace(match, chairs=_with(match.chairs, event.seat, chair), invite=None)
@@ -82,8 +85,9 @@ def _acted(match: Match, event: e.Acted, at: int) -> Match:
 def _drew(match: Match, event: e.Drew, at: int) -> Match:
     steps = (*match.steps, MatchStep(CHANCE, event.code))
     before, position = match.position, match.position.after(event.code)
-    draws = match.draws + 1
-    after = replace(match, steps=steps, before=before, position=position, draws=draws)
+    assert match.dealer
+    streams = match.streams.after(match.dealer.stream(before))
+    after = replace(match, steps=steps, before=before, position=position, streams=streams)
     return _pressed(after, at)
 
 
@@ -125,7 +129,8 @@ def dealer(match: Match) -> Dealer:
     one, two = match.added
     assert one
     assert two
-    return Dealer(bytes.fromhex(match.seed), match.id, (bytes.fromhex(one), bytes.fromhex(two)))
+    added = (bytes.fromhex(one), bytes.fromhex(two))
+    return Dealer(bytes.fromhex(match.seed), match.id, added, match.dealing)
 
 
 def _pressed(match: Match, at: int) -> Match:

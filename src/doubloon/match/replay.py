@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
@@ -37,13 +37,15 @@ class Course(Struct, frozen=True):
 class Draw(Struct, frozen=True):
     """The possible outcomes of a chance step, in their fixed order, and the one that happened.
 
-    ``odds`` are exact fractions separated by spaces; ``outcome`` is an index into ``outcomes``.
+    ``stream`` is what the draw was for. ``odds`` are exact fractions separated by spaces;
+    ``outcome`` is an index into ``outcomes``.
     """
 
     step: int
     odds: str
     outcomes: list[str]
     outcome: int
+    stream: str | UnsetType = UNSET
 
 
 def course(setup: Setup[Any], steps: Sequence[Step], viewer: int) -> Course:
@@ -106,4 +108,5 @@ def _draw(number: int, position: Position, step: Step) -> Draw:
         " ".join(str(odds) for _, odds in chances),
         [form(position, action) for action, _ in chances],
         [action for action, _ in chances].index(step.action),
+        position.stream(),
     )

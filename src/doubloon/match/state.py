@@ -13,7 +13,8 @@ from doubloon.kernel.setup import Setup
 from doubloon.match import clock as clocks
 from doubloon.match import events as e
 from doubloon.match.clock import Clock, Hands
-from doubloon.match.fairness import Dealer
+from doubloon.match.fairness import Dealer, Seating
+from doubloon.match.streams import Streams
 
 Status = Literal["waiting", "running", "finished"]
 
@@ -43,7 +44,9 @@ class Match(Struct, frozen=True, gc=False):
     invite: str | None = None
     added: tuple[str | None, str | None] = (None, None)
     steps: tuple[MatchStep, ...] = ()
-    draws: int = 0
+    dealing: int = 1
+    shuffle: Seating | None = None
+    streams: Streams = Streams()
     draw_offer: int | None = None
     takeback: int | None = None
     rematch: tuple[bool, bool] = (False, False)

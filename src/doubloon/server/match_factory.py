@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import randbits, token_hex
+from secrets import token_hex
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -15,7 +15,7 @@ from doubloon.match import events
 from doubloon.match.clock import checked
 from doubloon.match.context import NEEDS_ACCOUNT, Context, Forbidden
 from doubloon.match.decide import digest
-from doubloon.match.fairness import commitment
+from doubloon.match.fairness import LATEST, commitment, seating
 from doubloon.match.state import Match, open_match
 from doubloon.match.unfold import unfold
 from doubloon.server.schemas import CreateMatch
@@ -28,29 +28,33 @@ class OpeningSecrets(Struct, frozen=True):
 
     seed: str
     invite: str
-    exchange: bool
 
     @staticmethod
     def draw(invite: str) -> OpeningSecrets:
         """Draw new random parts; ``invite`` is the token for an invited friend."""
-        return OpeningSecrets(token_hex(32), invite, bool(randbits(1)))
+        return OpeningSecrets(token_hex(32), invite)
+
+
+Opening = tuple[events.Opened, events.Dealing]
+"""The two events that every match begins with."""
 
 
 def opening_events(
+    match_id: str,
     wanted: CreateMatch,
     own: tuple[AcceptedFile, str] | None,
     host: Player,
     levels: Sequence[str],
     secrets: OpeningSecrets,
-) -> tuple[Setup[Any], tuple[events.Opened, events.Sealed]]:
+) -> tuple[Setup[Any], Opening]:
     """Return the setup and the first two events of a requested match.
 
     ``own`` is its own component file and the hash under which the store keeps it.
     """
     file, stored = own or (None, UNSET)
     setup = setup_of(wanted.game, wanted.options, file)
-    exchange = wanted.shuffle and secrets.exchange
-    seats = wanted.seats[::-1] if exchange else wanted.seats
+    lot = seating(bytes.fromhex(secrets.seed), match_id) if wanted.shuffle else None
+    seats = wanted.seats[::-1] if lot == "exchanged" else wanted.seats
     chairs = (_chair(seats[0], host, levels), _chair(seats[1], host, levels))
     _check_seats(chairs, wanted.rated)
     if wanted.rated and host.account is None:
@@ -69,8 +73,8 @@ def opening_events(
         commitment=commitment(bytes.fromhex(secrets.seed)).hex(),
     )
     awaited = any(chair.kind == "link" for chair in chairs)
-    sealed = events.Sealed(secrets.seed, digest(secrets.invite) if awaited else None)
-    return setup, (opened, sealed)
+    invite = digest(secrets.invite) if awaited else None
+    return setup, (opened, events.Dealing(LATEST, secrets.seed, invite, lot))
 
 
 def _chair(who: str, host: Player, levels: Sequence[str]) -> events.Chair:
@@ -95,9 +99,9 @@ def _check_seats(chairs: tuple[events.Chair, events.Chair], rated: bool) -> None
 
 
 def start_match(
-    match_id: str, setup: Setup[Any], first: tuple[events.Opened, events.Sealed], context: Context
+    match_id: str, setup: Setup[Any], first: Opening, context: Context
 ) -> tuple[Match, list[events.Event]]:
     """Return a new match and all the events that open it."""
-    opened, sealed = first
-    changes = unfold(open_match(match_id, setup, opened, context.now), [sealed], context.now)
+    opened, dealing = first
+    changes = unfold(open_match(match_id, setup, opened, context.now), [dealing], context.now)
     return changes[-1].after, [opened, *(change.event for change in changes)]

@@ -312,6 +312,8 @@ class Proof(Struct, frozen=True):
     seed: str | None
     added: tuple[str | None, str | None]
     draws: list[Draw]
+    dealing: str | UnsetType = UNSET
+    shuffle: str | UnsetType | None = UNSET
 
 
 class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):

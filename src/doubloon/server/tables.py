@@ -21,7 +21,7 @@ from doubloon.match import commands, events
 from doubloon.match.claims import claimable
 from doubloon.match.context import By, Context, TooLate
 from doubloon.match.decide import decide, digest
-from doubloon.match.fairness import commitment
+from doubloon.match.fairness import LATEST, commitment
 from doubloon.match.state import Match
 from doubloon.match.unfold import Change, unfold
 from doubloon.search.levels import LEVELS
@@ -30,7 +30,12 @@ from doubloon.server.clock import Now, system_now
 from doubloon.server.component_files import ComponentFiles
 from doubloon.server.identity import Signer, is_name, token
 from doubloon.server.log_replay import opened_of
-from doubloon.server.match_factory import OpeningSecrets, opening_events, start_match
+from doubloon.server.match_factory import (
+    Opening,
+    OpeningSecrets,
+    opening_events,
+    start_match,
+)
 from doubloon.server.refusals import NotFound
 from doubloon.server.schemas import CreateMatch
 from doubloon.server.table import (
@@ -144,7 +149,7 @@ class LiveTables:
         invite = self.signer.name("invite", match)
         context = Context(self.now(), levels=NAMES)
         own = await self.files.add(wanted)
-        setup, first = opening_events(wanted, own, host, NAMES, OpeningSecrets.draw(invite))
+        setup, first = opening_events(match, wanted, own, host, NAMES, OpeningSecrets.draw(invite))
         made, opening = start_match(match, setup, first, context)
         try:
             await self._write(made, 0, context.now, opening, None)
@@ -354,12 +359,10 @@ def _kept_links(old: Match) -> list[events.Event]:
     return linked + [events.HandedOut(1 - seat) for seat in PLAYERS if old.handed[seat]]
 
 
-def _exchanged(
-    old: Match, box: events.Box, secrets: OpeningSecrets
-) -> tuple[events.Opened, events.Sealed]:
+def _exchanged(old: Match, box: events.Box, secrets: OpeningSecrets) -> Opening:
     """Return the first events of a match like the old one with sides exchanged."""
     opened = old.opened
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
     promised = commitment(bytes.fromhex(secrets.seed)).hex()
     again = replace(opened, components=box, chairs=chairs, commitment=promised)
-    return again, events.Sealed(secrets.seed)
+    return again, events.Dealing(LATEST, secrets.seed)

@@ -824,7 +824,8 @@ export interface Replay {
 
 /**
  * The possible outcomes of a chance step, in their fixed order, and the one that happened.
- * `odds` are exact fractions separated by spaces; `outcome` is an index into `outcomes`.
+ * `stream` is what the draw was for. `odds` are exact fractions separated by spaces; `outcome`
+ * is an index into `outcomes`.
  */
 export interface Draw {
   /** the number of the step, from 0 on */
@@ -835,6 +836,8 @@ export interface Draw {
   outcomes: string[];
   /** which of them came, counted from 0 */
   outcome: number;
+  /** what it was drawn for; version 2 of the dealing counts draws by this */
+  stream?: string;
 }
 
 /** What it takes to verify the dealing of a game; null where it was not recorded. */
@@ -852,6 +855,10 @@ export interface Proof {
   added: [string | null, string | null];
   /** every chance step of the game, in order */
   draws: Draw[];
+  /** the version of the dealing, as the record has it; `1` if not written down */
+  dealing?: string;
+  /** what the lot for the seats brought, `kept` or `exchanged`; null if none was drawn */
+  shuffle?: string | null;
 }
 
 /** A step in the analysis: both seats' chances of winning, each from what that seat knows. */

@@ -6,25 +6,45 @@ import {
   checkDealing,
   commitment,
   Dealer,
+  seating,
   toHex,
   parseOdds,
   wholeWeights,
+  type Version,
 } from './fairness';
 
 /** Vectors made with openssl for authors of a verifier. */
 const deal = (one: (typeof VECTORS)[number]) =>
-  Dealer.of(fromHex(one.seed)!, one.match, fromHex(one.one)!, fromHex(one.two)!);
+  Dealer.of(
+    fromHex(one.seed)!,
+    one.match,
+    fromHex(one.one)!,
+    fromHex(one.two)!,
+    one.dealing as Version,
+  );
+
+const key = (one: { draw: number; stream?: string; again?: number }) => ({
+  stream: one.stream ?? '',
+  number: one.draw,
+  again: one.again ?? 0,
+});
 
 describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))(
   'match %s made by openssl',
   (_, vector) => {
     test('has its commitment', async () => {
-      expect(await commitment(fromHex(vector.seed)!)).toBe(vector.commitment);
+      expect(await commitment(fromHex(vector.seed)!, vector.dealing as Version)).toBe(
+        vector.commitment,
+      );
     });
+    if (vector.shuffle)
+      test('has its lot for the seats', async () => {
+        expect(await seating(fromHex(vector.seed)!, vector.match)).toBe(vector.shuffle);
+      });
     test('has its blocks', async () => {
       const dealer = await deal(vector);
       for (const one of vector.blocks)
-        expect(toHex(await dealer.block(one.draw, one.block))).toBe(one.hmac);
+        expect(toHex(await dealer.block(key(one), one.block))).toBe(one.hmac);
     });
     test('has its draws', async () => {
       const dealer = await deal(vector);
@@ -32,8 +52,8 @@ describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))(
         const odds = parseOdds(one.odds);
         const total = wholeWeights(odds).reduce((sum, weight) => sum + weight);
         expect(total).toBe(BigInt(one.total));
-        expect(await dealer.below(total, one.draw)).toBe(BigInt(one.value));
-        expect(await dealer.pick(odds, one.draw)).toBe(one.outcome);
+        expect(await dealer.below(total, key(one))).toBe(BigInt(one.value));
+        expect(await dealer.pick(odds, key(one))).toBe(one.outcome);
       }
     });
   },
@@ -49,7 +69,8 @@ test('bytes are pairs of lowercase hexadecimal digits', () => {
   for (const wrong of ['0', 'FF', 'zz', null]) expect(fromHex(wrong)).toBeNull();
 });
 
-describe('a whole game', () => {
+describe.each(['1', '2'])('a whole game dealt by version %s', (dealing) => {
+  const version = Number(dealing) as Version;
   const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
   const one = '11'.repeat(16);
   const two = '22'.repeat(32);
@@ -57,20 +78,23 @@ describe('a whole game', () => {
   const outcomes = ['rum', 'map', 'joker'];
 
   async function game(): Promise<Proof> {
-    const dealer = await Dealer.of(fromHex(seed)!, 'harbor', fromHex(one)!, fromHex(two)!);
+    const dealer = await Dealer.of(fromHex(seed)!, 'harbor', fromHex(one)!, fromHex(two)!, version);
     const draws = await Promise.all(
-      Array.from({ length: 20 }, async (_, number) => ({
-        step: 3 * number,
-        odds,
-        outcomes,
-        outcome: await dealer.pick(parseOdds(odds), number),
-      })),
+      Array.from({ length: 20 }, async (_, count) => {
+        const stream = count % 3 ? 'tile' : 'refill';
+        const number = count % 3 ? count - Math.ceil(count / 3) : count / 3;
+        const draw = version === 1 ? { stream: '', number: count } : { stream, number };
+        const outcome = await dealer.pick(parseOdds(odds), { ...draw, again: 0 });
+        return { step: 3 * count, stream, odds, outcomes, outcome };
+      }),
     );
     return {
       match: 'harbor',
-      commitment: await commitment(fromHex(seed)!),
+      dealing,
+      commitment: await commitment(fromHex(seed)!, version),
       seed,
       added: [one, two],
+      shuffle: null,
       draws,
     };
   }
@@ -122,7 +146,7 @@ describe('a whole game', () => {
       promise: false,
     });
     const changed: Partial<Proof>[] = [
-      { seed: other, commitment: await commitment(fromHex(other)!) },
+      { seed: other, commitment: await commitment(fromHex(other)!, version) },
       { added: [one, '23' + two.slice(2)] },
       { added: [two, one] },
       { match: 'harbour' },
@@ -135,6 +159,32 @@ describe('a whole game', () => {
     }
   });
 
+  test('fails if it names the other version', async () => {
+    const proof = await game();
+    const other = version === 1 ? 2 : 1;
+    const named = { ...proof, dealing: `${other}` };
+    expect(await checkDealing(named, null)).toMatchObject({ state: 'failed', promise: false });
+    const promised = { ...named, commitment: await commitment(fromHex(seed)!, other) };
+    const report = await checkDealing(promised, null);
+    expect(report).toMatchObject({ state: 'failed', promise: true });
+    expect(report.wrong).not.toBeNull();
+  });
+
+  test('has a lot for the seats only in version 2, and it must be the right one', async () => {
+    const proof = await game();
+    const due = await seating(fromHex(seed)!, 'harbor');
+    const right = version === 2;
+    expect(await checkDealing({ ...proof, shuffle: due }, null)).toMatchObject({
+      state: right ? 'passed' : 'failed',
+      seats: right,
+    });
+    const wrong = due === 'kept' ? 'exchanged' : 'kept';
+    expect(await checkDealing({ ...proof, shuffle: wrong }, null)).toMatchObject({
+      state: 'failed',
+      seats: false,
+    });
+  });
+
   test('fails if something is missing or malformed, and says what', async () => {
     const proof = await game();
     const faults: [Partial<Proof>, string][] = [
@@ -143,6 +193,8 @@ describe('a whole game', () => {
       [{ seed: seed.toUpperCase() }, 'seed'],
       [{ commitment: null }, 'commitment'],
       [{ match: null }, 'match'],
+      [{ dealing: '3' }, 'dealing'],
+      [{ dealing: '' }, 'dealing'],
       [{ added: [one, null] }, 'two'],
       [{ added: ['11', two] }, 'one'],
     ];
@@ -156,9 +208,11 @@ describe('a whole game', () => {
   test('without a commitment has nothing to verify', async () => {
     const proof: Proof = {
       match: null,
+      dealing,
       commitment: null,
       seed: '5 1',
       added: [null, null],
+      shuffle: null,
       draws: [],
     };
     expect(await checkDealing(proof, null)).toMatchObject({ state: 'none' });

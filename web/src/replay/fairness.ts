@@ -13,7 +13,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Odds = [bigint, bigint];
 
 /** A header that is missing or malformed. */
-export type Fault = 'match' | 'commitment' | 'seed' | 'one' | 'two';
+export type Fault = 'dealing' | 'match' | 'commitment' | 'seed' | 'one' | 'two';
+
+/** The versions of the dealing: 1 numbers all draws together, 2 those of each stream. */
+export type Version = 1 | 2;
+
+/** One draw: its stream, its number there, and how often it was taken back before. */
+export interface DrawKey {
+  stream: string;
+  number: number;
+  again: number;
+}
 
 export interface Report {
   /** `none`: there is no commitment, so there is nothing to verify. */
@@ -26,6 +36,8 @@ export interface Report {
   seen: boolean | null;
   /** Whether bytes that this browser sent were used; null if it sent none. */
   own: boolean | null;
+  /** Whether the lot for the seats follows from the seed; null if none was drawn. */
+  seats: boolean | null;
   /** How many draws match, up to the first that doesn't. */
   fitting: number;
   /** The first draw that doesn't match: the recorded outcome, and the correct one. */
@@ -38,6 +50,7 @@ const NOTHING: Report = {
   promise: false,
   seen: null,
   own: null,
+  seats: null,
   fitting: 0,
   wrong: null,
 };
@@ -52,9 +65,19 @@ export const toHex = (data: Bytes) =>
   Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The commitment that only this seed fulfils. */
-export async function commitment(seed: Bytes): Promise<string> {
-  const message = joined(ENCODER.encode('doubloon-commitment-1'), seed);
+export async function commitment(seed: Bytes, version: Version): Promise<string> {
+  const message = joined(ENCODER.encode(`doubloon-commitment-${version}`), seed);
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
+}
+
+/** What the lot for the seats brings: whether they stay as the host asked for them. */
+export async function seating(seed: Bytes, match: string): Promise<'kept' | 'exchanged'> {
+  const drawn = await hmac(
+    await keyOf(seed),
+    ENCODER.encode('doubloon-seats-2'),
+    prefixed(ENCODER.encode(match)),
+  );
+  return drawn[0]! & 1 ? 'exchanged' : 'kept';
 }
 
 /** Deals a match again from its seed, its name and the bytes both seats added. */
@@ -62,37 +85,39 @@ export class Dealer {
   private constructor(
     private readonly key: CryptoKey,
     private readonly named: Bytes,
+    private readonly version: Version,
   ) {}
 
-  static async of(seed: Bytes, match: string, one: Bytes, two: Bytes): Promise<Dealer> {
-    const key = await crypto.subtle.importKey(
-      'raw',
-      seed,
-      { name: 'HMAC', hash: 'SHA-256' },
-      false,
-      ['sign'],
-    );
-    return new Dealer(key, joined(...[ENCODER.encode(match), one, two].map(prefixed)));
+  static async of(
+    seed: Bytes,
+    match: string,
+    one: Bytes,
+    two: Bytes,
+    version: Version,
+  ): Promise<Dealer> {
+    const parts = [ENCODER.encode(match), one, two].map(prefixed);
+    const named = joined(ENCODER.encode(`doubloon-draw-${version}`), ...parts);
+    return new Dealer(await keyOf(seed), named, version);
   }
 
-  /** Block `index` of the bytes of draw `number`. */
-  async block(number: number, index: number): Promise<Bytes> {
-    const counters = new DataView(new ArrayBuffer(12));
-    counters.setBigUint64(0, BigInt(number));
-    counters.setUint32(8, index);
-    const message = joined(
-      ENCODER.encode('doubloon-draw-1'),
-      this.named,
-      new Uint8Array(counters.buffer),
-    );
-    return new Uint8Array(await crypto.subtle.sign('HMAC', this.key, message));
+  /** Block `index` of the bytes of a draw. */
+  async block(draw: DrawKey, index: number): Promise<Bytes> {
+    const counters =
+      this.version === 1
+        ? [bigEndian(draw.number, 8)]
+        : [
+            prefixed(ENCODER.encode(draw.stream)),
+            bigEndian(draw.number, 8),
+            bigEndian(draw.again, 4),
+          ];
+    return hmac(this.key, this.named, ...counters, bigEndian(index, 4));
   }
 
-  /** A number from 0 to `limit - 1` for draw `number`, each equally likely. */
-  async below(limit: bigint, number: number): Promise<bigint> {
+  /** A number from 0 to `limit - 1` for a draw, each equally likely. */
+  async below(limit: bigint, draw: DrawKey): Promise<bigint> {
     const fence = (WORDS / limit) * limit;
     for (let index = 0; ; index++) {
-      const block = new DataView((await this.block(number, index)).buffer);
+      const block = new DataView((await this.block(draw, index)).buffer);
       for (let at = 0; at < 32; at += 8) {
         const word = block.getBigUint64(at);
         if (word < fence) return word % limit;
@@ -100,12 +125,12 @@ export class Dealer {
     }
   }
 
-  /** The index of the outcome that draw `number` selects from outcomes with these odds. */
-  async pick(odds: Odds[], number: number): Promise<number> {
+  /** The index of the outcome that a draw selects from outcomes with these odds. */
+  async pick(odds: Odds[], draw: DrawKey): Promise<number> {
     const weights = wholeWeights(odds);
     let left = await this.below(
       weights.reduce((sum, weight) => sum + weight),
-      number,
+      draw,
     );
     return weights.findIndex((weight) => (left -= weight) < 0n);
   }
@@ -134,12 +159,23 @@ export async function checkDealing(proof: Proof, kept: Contribution | null): Pro
   const fault = faultOf(proof);
   if (fault) return { ...NOTHING, ...compared, state: 'failed', fault };
   const seed = fromHex(proof.seed)!;
-  const promise = (await commitment(seed)) === proof.commitment;
+  const version = versionOf(proof)!;
+  const promise = (await commitment(seed, version)) === proof.commitment;
   if (!promise) return { ...NOTHING, ...compared, state: 'failed', promise };
-  const dealer = await Dealer.of(seed, proof.match!, fromHex(one)!, fromHex(two)!);
-  const dealt = await dealtAgain(dealer, proof.draws);
-  const sound = !dealt.wrong && compared.seen !== false && compared.own !== false;
-  return { ...NOTHING, ...compared, ...dealt, promise, state: sound ? 'passed' : 'failed' };
+  const dealer = await Dealer.of(seed, proof.match!, fromHex(one)!, fromHex(two)!, version);
+  const dealt = await dealtAgain(dealer, proof.draws, version);
+  const seats =
+    proof.shuffle == null
+      ? null
+      : version > 1 && proof.shuffle === (await seating(seed, proof.match!));
+  const sound =
+    !dealt.wrong && compared.seen !== false && compared.own !== false && seats !== false;
+  return { ...NOTHING, ...compared, ...dealt, seats, promise, state: sound ? 'passed' : 'failed' };
+}
+
+function versionOf(proof: Proof): Version | null {
+  const said = proof.dealing ?? '1';
+  return said === '1' ? 1 : said === '2' ? 2 : null;
 }
 
 function compare(proof: Proof, kept: Contribution | null): Pick<Report, 'seen' | 'own'> {
@@ -154,6 +190,7 @@ function faultOf(proof: Proof): Fault | null {
     const found = fromHex(data);
     return found !== null && found.length >= least && found.length <= most;
   };
+  if (versionOf(proof) === null) return 'dealing';
   if (name < 1 || name > 255) return 'match';
   if (!sized(proof.commitment, 32, 32)) return 'commitment';
   if (!sized(proof.seed, 32, 32)) return 'seed';
@@ -164,18 +201,37 @@ function faultOf(proof: Proof): Fault | null {
 async function dealtAgain(
   dealer: Dealer,
   draws: Draw[],
+  version: Version,
 ): Promise<Pick<Report, 'fitting' | 'wrong'>> {
-  for (const [number, draw] of draws.entries()) {
-    const due = await dealer.pick(parseOdds(draw.odds), number);
+  const counts = new Map<string, number>();
+  for (const [fitting, draw] of draws.entries()) {
+    const stream = version === 1 ? '' : (draw.stream ?? '');
+    const number = counts.get(stream) ?? 0;
+    counts.set(stream, number + 1);
+    const due = await dealer.pick(parseOdds(draw.odds), { stream, number, again: 0 });
     if (due === draw.outcome) continue;
     const wrong = {
       step: draw.step,
       said: draw.outcomes[draw.outcome] ?? '',
       due: draw.outcomes[due] ?? '',
     };
-    return { fitting: number, wrong };
+    return { fitting, wrong };
   }
   return { fitting: draws.length, wrong: null };
+}
+
+function keyOf(seed: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+async function hmac(key: CryptoKey, ...parts: Bytes[]): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, joined(...parts)));
+}
+
+function bigEndian(value: number, size: 4 | 8): Bytes {
+  const data = new DataView(new ArrayBuffer(8));
+  data.setBigUint64(0, BigInt(value));
+  return new Uint8Array(data.buffer.slice(8 - size));
 }
 
 function prefixed(part: Bytes): Bytes {

@@ -110,6 +110,10 @@ class GoldAhoiPosition(Display):
             return FAR
         return NONE
 
+    def stream(self) -> str:
+        """Return what the next chance step is for: a tile, or who goes first."""
+        return "first player" if self.due() == NONE else "tile"
+
     def odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every kind in the bag with its number of copies, or both possible first players."""
         seat = self.due()

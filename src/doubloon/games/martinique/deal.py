@@ -47,6 +47,14 @@ FIRST_PLACES = ("lost letter", "lost number", "hook letter", "hook number")
 class MartiniqueDeal(MartiniqueLedger):
     """The chance steps of a position."""
 
+    def stream(self) -> str:
+        """Return what the next chance step is for: part of the deal, a refill, or The Hook."""
+        if self.task == HOOK:
+            return "hook"
+        if self.task == REFILL:
+            return "refill"
+        return "map" if self.dealt < SOUVENIR_STEP else "souvenir"
+
     def odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every kind in the bag with its number of copies, or every possible map tile."""
         count = 0

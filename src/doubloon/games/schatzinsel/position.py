@@ -96,6 +96,15 @@ class SchatzinselPosition(Contests):
 
     # Chance: discs and dice.
 
+    def stream(self) -> str:
+        """Return what the next chance step is for; dice are counted by the turn of each crew."""
+        if self.phase == DRAW:
+            return "disc"
+        if self.phase == LAY:
+            return "position"
+        dice = "roll" if self.phase == ROLL else "contest" if self.phase == CONTEST else "duel"
+        return f"{dice} {self.setup.actor(self.crew)} {(self.turn + 1) // 2}"
+
     def odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every outcome of a draw or a throw with its odds."""
         if self.phase == DRAW:

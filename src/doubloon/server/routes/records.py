@@ -33,6 +33,8 @@ def match_record(match: Match) -> Record:
     tags = {"Players": ",".join(_plain(chair.name) or GONE for chair in match.chairs)}
     if match.dealer:
         tags |= match.dealer.headers(over=True)
+        if match.shuffle:
+            tags["Shuffle"] = match.shuffle
     if match.ended:
         winner = match.ended.winner
         tags["Ended"] = match.ended.reason

@@ -118,8 +118,15 @@ def _replay(
 def _proof(record: Record) -> schemas.Proof:
     tags = record.tags
     added = (tags.get("BytesOne"), tags.get("BytesTwo"))
-    facts = (tags.get("Match"), tags.get("Commitment"), tags.get("Seed"), added)
-    return schemas.Proof(*facts, draws(record.setup, record.steps))
+    return schemas.Proof(
+        match=tags.get("Match"),
+        commitment=tags.get("Commitment"),
+        seed=tags.get("Seed"),
+        added=added,
+        draws=draws(record.setup, record.steps),
+        dealing=tags.get("Dealing", "1"),
+        shuffle=tags.get("Shuffle"),
+    )
 
 
 # Records in files
