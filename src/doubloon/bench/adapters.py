@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,16 +19,11 @@ SLICE = 0.3
 
 def measure(game: AnyGame) -> dict[str, float | str]:
     """Return the microseconds per decision: bare, with a view, and through each adapter."""
-    ways: dict[str, Callable[[Any, AnyGame], Iterator[None]]] = {
-        "pettingzoo": _pettingzoo,
-        "gymnasium": _gymnasium,
-        "openspiel": _openspiel,
-    }
     found: dict[str, float | str] = {
         "bare": _timed(_bare(game)),
         "view": _timed(_viewed(game)),
     }
-    for name, way in ways.items():
+    for name, way in {**STREAMS, "openspiel": _openspiel}.items():
         try:
             door = importlib.import_module(f"doubloon.adapters.{name}")
         except MissingExtra as error:
@@ -86,6 +82,27 @@ def _allowed(mask: Any, rng: Rng) -> int:
     return int(codes[rng.below(len(codes))])
 
 
+def _observed_openspiel(door: Any, game: AnyGame) -> Iterator[None]:
+    return observed_spiel(door.pyspiel.load_game(f"doubloon_{game.code}"))
+
+
+def observed_spiel(game: Any) -> Iterator[None]:
+    """Play any game of OpenSpiel at random; every player to act gets its observation."""
+    observation = importlib.import_module("open_spiel.python.observation").make_observation(game)
+    rng, luck = Rng(1), random.Random(1)
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                codes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(luck.choices(codes, odds)[0])
+                continue
+            observation.set_from(state, state.current_player())
+            actions = state.legal_actions()
+            state.apply_action(actions[rng.below(len(actions))])
+            yield
+
+
 def _openspiel(door: Any, game: AnyGame) -> Iterator[None]:
     loaded, rng = door.pyspiel.load_game(f"doubloon_{game.code}"), Rng(1)
     while True:
@@ -97,3 +114,11 @@ def _openspiel(door: Any, game: AnyGame) -> Iterator[None]:
             actions = state.legal_actions()
             state.apply_action(actions[rng.below(len(actions))])
             yield
+
+
+STREAMS: dict[str, Callable[[Any, AnyGame], Iterator[None]]] = {
+    "pettingzoo": _pettingzoo,
+    "gymnasium": _gymnasium,
+    "openspiel": _observed_openspiel,
+}
+"""Endless random games through each adapter, with every decision observed."""

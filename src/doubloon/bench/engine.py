@@ -118,6 +118,11 @@ def _peer_decisions(game: Any, bots: list[Any], seed: int) -> int:
     return sum(step.player >= 0 for step in state.full_history())
 
 
+def about_machine() -> dict[str, Any]:
+    """Return what a document of results begins with: where it was measured."""
+    return {"machine": {"python": platform.python_version(), "system": platform.platform()}}
+
+
 def _rates(decisions: float, games: int, seconds: float) -> dict[str, float]:
     return {
         "decisions_per_s": decisions / seconds,
@@ -128,7 +133,7 @@ def _rates(decisions: float, games: int, seconds: float) -> dict[str, float]:
 
 def _document(found: dict[str, list[dict[str, float]]], rounds: int) -> dict[str, Any]:
     document: dict[str, Any] = {
-        "machine": {"python": platform.python_version(), "system": platform.platform()},
+        **about_machine(),
         "rounds": rounds,
         "slice_seconds": SLICE,
         "clock": "seconds of the processor",
