@@ -39,7 +39,7 @@ MODULES = {
         *("series", "arena", "analysis", "turning_points", "evaluations", "tuning", "cluster"),
     ),
     "vector": ("env",),
-    "adapters": ("pettingzoo", "gymnasium", "openspiel", "observations"),
+    "adapters": ("pettingzoo", "gymnasium", "gymnasium_vector", "openspiel", "observations"),
 }
 INSIDE = {
     "kernel": {"bits", "buffers", "extras", "legality", "state_cache", "tags"},

@@ -18,15 +18,17 @@ from doubloon.adapters import observations
 from doubloon.kernel.extras import need
 
 gymnasium = need("gymnasium", "gymnasium")
+np = need("numpy", "gymnasium")
 
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
+from doubloon.kernel.encoding import length  # noqa: E402
 from doubloon.kernel.errors import Illegal, UnknownName  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.record import result  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
-from doubloon.kernel.seats import CHANCE, NOBODY  # noqa: E402
-from doubloon.search.agents import agent  # noqa: E402
+from doubloon.search.agents import RandomAgent, agent  # noqa: E402
 from doubloon.search.budget import parse  # noqa: E402
+from doubloon.vector.environment import Buffers, Environment  # noqa: E402
 
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
@@ -50,9 +52,27 @@ class SeatEnv(gymnasium.Env):
         self.budget = parse(budget)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
-        self.observer = observations.Observer(self.setup, "gymnasium")
+        by_chance = isinstance(self.opponent, RandomAgent)
+        self.played = Environment(self.setup, 0, self.seat, by_chance)
+        self._make_buffers()
         self.observation_space = observations.space(self.setup, "gymnasium")
         self.action_space = gymnasium.spaces.Discrete(self.setup.game.decisions)
+
+    def _make_buffers(self) -> None:
+        size, actions = length(self.setup.game.layout), self.setup.game.decisions
+        self.shares = np.zeros(size, np.float32)
+        self.mask = np.zeros(actions, np.int8)
+        self.rewards = np.zeros(2, np.float32)
+        self.buffers = Buffers(
+            np.zeros(size, np.uint8),
+            self.shares,
+            self.mask.view(np.uint8),
+            self.rewards,
+            np.zeros(1, np.uint8),
+            np.zeros(1, np.int8),
+            np.zeros(1, np.int32),
+            np.zeros(1, np.int64),
+        )
 
     def _seat(self, name: str | None) -> int:
         seats = self.setup.game.seats
@@ -65,35 +85,44 @@ class SeatEnv(gymnasium.Env):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal a new game and advance to this seat's first decision."""
         super().reset(seed=seed)
-        self.rng = Rng(int(self.np_random.integers(2**63)))
         self.opponent.begin(self.setup, 1 - self.seat)
-        self.position = self._until_this_seat(self.setup.start())
+        self.played.reseed(int(self.np_random.integers(2**63)))
+        self.played.show_to(self.seat, self.buffers, self._answer)
         return self._seen(), {}
 
     def step(self, action: Any) -> StepResult:
         """Carry out an action and advance to this seat's next decision or the end."""
-        try:
-            after = self.position.play(self.setup.game.action(int(action)), by=self.seat)
-        except Illegal as error:
-            return self._seen(), -1.0, True, False, {"illegal": str(error)}
-        self.position = self._until_this_seat(after)
+        code = int(action)
+        if not self.played.allows(code):
+            try:
+                self.position.check(self.setup.game.action(code), by=self.seat)
+            except Illegal as error:
+                return self._seen(), -1.0, True, False, {"illegal": str(error)}
+        self.played.act(code, self.buffers)
+        over = self.played.show_to(self.seat, self.buffers, self._answer)
+        if over:
+            self._tell_result()
+        return self._seen(), float(self.rewards[self.seat]), over, False, {}
+
+    @property
+    def position(self) -> Position:
+        """The full position, hidden information included."""
+        return self.played.current()
+
+    def _answer(self, position: Position, seat: int, rng: Rng) -> int:
+        """Return what the opponent plays, given only what its seat sees."""
+        action = self.opponent.choose(self.setup.game.view(position, seat), self.budget, rng).action
+        position.check(action, by=seat)
+        return action.code
+
+    def _tell_result(self) -> None:
         outcome = self.position.outcome()
         if outcome:
             self.opponent.finish(result(self.setup, outcome))
-        reward = float(outcome.returns[self.seat]) if outcome else 0.0
-        return self._seen(), reward, outcome is not None, False, {}
-
-    def _until_this_seat(self, position: Position) -> Position:
-        while position.to_act not in (self.seat, NOBODY):
-            if position.to_act == CHANCE:
-                position = position.after(position.deal(self.rng))
-            else:
-                view = self.setup.game.view(position, position.to_act)
-                position = position.play(self.opponent.choose(view, self.budget, self.rng).action)
-        return position
 
     def _seen(self) -> dict[str, Any]:
-        return self.observer.observation(self.position, self.seat)
+        """Return copies, since the next step overwrites the buffers."""
+        return {"observation": self.shares.copy(), "action_mask": self.mask.copy()}
 
     def render(self) -> str | None:
         """Return the game drawn as this seat sees it."""
@@ -108,4 +137,9 @@ class SeatEnv(gymnasium.Env):
 
 for found in GAMES:
     name = f"doubloon/{found.code}-v{found.rules_version}"
-    gymnasium.register(name, entry_point=SeatEnv, kwargs={"game": found.code})
+    gymnasium.register(
+        name,
+        entry_point=SeatEnv,
+        vector_entry_point="doubloon.adapters.gymnasium_vector:SeatVectorEnv",
+        kwargs={"game": found.code},
+    )

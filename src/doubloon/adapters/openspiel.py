@@ -27,6 +27,9 @@ from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
 from doubloon.kernel.setup import Setup  # noqa: E402
 
+OTHERS = {CHANCE: pyspiel.PlayerId.CHANCE, NOBODY: pyspiel.PlayerId.TERMINAL}
+"""What OpenSpiel calls those who act and aren't seats."""
+
 HIDDEN = 0.5
 """Replaces the code in the history of a step that wasn't fully public."""
 
@@ -92,28 +95,39 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.setup = game.setup
         self.position: Position = game.setup.start()
-        self.public: tuple[str, ...] = ()
-        self.public_codes: tuple[float, ...] = ()
+        self.steps: tuple[tuple[Position, int], ...] = ()
+        self.known: tuple[tuple[str, float], ...] = ()
 
     def current_player(self) -> Any:
         """Return who is to act."""
-        ours = {CHANCE: pyspiel.PlayerId.CHANCE, NOBODY: pyspiel.PlayerId.TERMINAL}
-        return ours.get(self.position.to_act, self.position.to_act)
+        to_act = self.position.to_act
+        return to_act if to_act >= 0 else OTHERS[to_act]
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.position.codes()) if player == self.position.to_act else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return every chance outcome with its odds."""
-        return sorted((action.code, float(odds)) for action, odds in self.position.chances())
+        weights = self.position.weights()
+        total = sum([weight for _, weight in weights])
+        return sorted([(code, weight / total) for code, weight in weights])
 
     def _apply_action(self, code: int) -> None:
-        game, action = self.setup.game, self.setup.game.action(code)
-        told = game.told(self.position, action, SPECTATOR)
-        in_full = told == game.format(self.position, action)
-        self.public += (f"{self.setup.actor(self.position.to_act)}: {told}",)
-        self.public_codes += (float(code + 1) if in_full else HIDDEN,)
+        self.steps += ((self.position, code),)
         self.position = self.position.after(code)
+
+    def public(self) -> tuple[tuple[str, float], ...]:
+        """Return what everyone was told of each step, in words and as a number, once asked for."""
+        if len(self.known) < len(self.steps):
+            self.known += tuple(self._told(*step) for step in self.steps[len(self.known) :])
+        return self.known
+
+    def _told(self, position: Position, code: int) -> tuple[str, float]:
+        game, action = self.setup.game, self.setup.game.action(code)
+        told = game.told(position, action, SPECTATOR)
+        in_full = told == game.format(position, action)
+        words = f"{self.setup.actor(position.to_act)}: {told}"
+        return words, float(code + 1) if in_full else HIDDEN
 
     def _action_to_string(self, player: int, code: int) -> str:
         return self.setup.game.format(self.position, self.setup.game.action(code))
@@ -185,7 +199,7 @@ class SpielObserver:
         seen = self.tensor[:size]
         self.encoder.observe_shares(state.position, self._seat(player), self.numbers, seen)
         if self._recalls:
-            codes = state.public_codes[: self.setup.game.longest[1]]
+            codes = [code for _, code in state.public()[: self.setup.game.longest[1]]]
             scale = len(self.setup.game.action_table)
             self.tensor[size:] = 0
             self.tensor[size : size + len(codes)] = [code / scale for code in codes]
@@ -198,7 +212,11 @@ class SpielObserver:
             shown = self._text(state, self._seat(player))
         else:
             return self._private(state, player)
-        return "\n".join([*state.public, shown]) if self.kind.perfect_recall else shown
+        return (
+            "\n".join([*(words for words, _ in state.public()), shown])
+            if self.kind.perfect_recall
+            else shown
+        )
 
     def _text(self, state: SpielState, seat: int) -> str:
         data = self.setup.game.view(state.position, seat).data()

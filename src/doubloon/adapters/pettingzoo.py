@@ -10,7 +10,7 @@ docs/adapters.md describes both.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from doubloon.kernel.extras import need
 spaces = need("gymnasium.spaces", "pettingzoo")
 seeding = need("gymnasium.utils.seeding", "pettingzoo")
 AECEnv = need("pettingzoo", "pettingzoo").AECEnv
-wrappers = need("pettingzoo.utils", "pettingzoo").wrappers
+EnvLogger = need("pettingzoo.utils.env_logger", "pettingzoo").EnvLogger
 
 from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
 from doubloon.kernel.position import Position  # noqa: E402
@@ -29,14 +29,8 @@ from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.seats import NOBODY, SPECTATOR  # noqa: E402
 
 
-def env(game: str, **words: Any) -> Any:
-    """Return an environment in which illegal actions lose the game, as in PettingZoo's own."""
-    found = wrappers.TerminateIllegalWrapper(raw_env(game, **words), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
-
-
 class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
-    """A game without PettingZoo's wrappers: illegal actions raise Illegal."""
+    """A game whose illegal actions raise Illegal."""
 
     def __init__(
         self,
@@ -56,6 +50,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         self.render_mode = render_mode
         self.observer = observations.Observer(self.setup, "pettingzoo")
         self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.setup.game.seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seen = observations.space(self.setup, "pettingzoo")
         self._observation_spaces = dict.fromkeys(self.possible_agents, seen)
         action = spaces.Discrete(self.setup.game.decisions)
@@ -85,8 +80,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which actions it may take now."""
-        seat = self.possible_agents.index(agent)
-        return self.observer.observation(self.position, seat)
+        return self.observer.observation(self.position, self._seats[agent])
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent whose turn it is, then any chance steps."""
@@ -94,22 +88,31 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        code = int(action)
+        if not self._is_legal(code):
+            self._refuse(agent, code)
+            return
         self._cumulative_rewards[agent] = 0
-        chosen = self.setup.game.action(int(action))
-        self._go_on(self.position.play(chosen, by=self.possible_agents.index(agent)))
-        self._accumulate_rewards()
+        self._go_on(self.position.after(code))
         if self.render_mode == "human":
             self.render()
+
+    def _is_legal(self, code: int) -> bool:
+        return code in self.position.codes()
+
+    def _refuse(self, agent: str, code: int) -> None:
+        """Raise Illegal, with the clause that forbids the action."""
+        self.position.check(self.setup.game.action(code), by=self._seats[agent])
 
     def _go_on(self, position: Position) -> None:
         """Let chance act until a seat must decide or the game is over."""
         self.position = position = dealt(position, self.rng)
-        outcome = position.outcome()
         if position.to_act != NOBODY:
             self.agent_selection = self.possible_agents[position.to_act]
-        elif outcome:
+        elif outcome := position.outcome():
             self.rewards = dict(zip(self.possible_agents, outcome.returns, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
 
     def render(self) -> str | None:
         """Draw the game as a spectator sees it; return the text, or print it in human mode."""
@@ -122,3 +125,71 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
+
+
+class env(raw_env):  # noqa: N801 (PettingZoo's name for it)
+    """A game whose illegal actions lose it, with the checks that PettingZoo's own games make.
+
+    They do what the wrappers of PettingZoo do, which would take longer than the game.
+    """
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the same seed gives the same game."""
+        self._moved_on = True
+        super().reset(seed=seed, options=options)
+
+    def __getattr__(self, name: str) -> Any:
+        """Say what can't be read before ``reset``."""
+        raise AttributeError(f"{name} cannot be accessed before reset")
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent sees, and which actions it may take now."""
+        if "position" not in self.__dict__:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def step(self, action: Any) -> None:
+        """Carry out the action of the agent whose turn it is, then any chance steps."""
+        if "position" not in self.__dict__:
+            EnvLogger.error_step_before_reset()
+        self._moved_on = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        over = self.terminations[self.agent_selection]
+        assert (action is None and over) or self._in_bounds(action), "action is not in action space"
+        super().step(action)
+
+    def _in_bounds(self, action: Any) -> bool:
+        if type(action) is int:
+            return 0 <= action < self.setup.game.decisions
+        return self.action_space(self.agent_selection).contains(action)
+
+    def _refuse(self, agent: str, code: int) -> None:
+        """End the game: the agent loses."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0) | {agent: -1}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Yield the agent whose turn it is, until the game is over; step once for each."""
+        if "position" not in self.__dict__:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, most: int) -> Iterator[str]:
+        while self.agents and most > 0:
+            assert self._moved_on, "need to call step() or reset() in a loop over `agent_iter`"
+            self._moved_on = False
+            most -= 1
+            yield self.agent_selection
+
+    def render(self) -> str | None:
+        """Draw the game as a spectator sees it; return the text, or print it in human mode."""
+        if "position" not in self.__dict__:
+            EnvLogger.error_render_before_reset()
+        return super().render()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import MutableSequence, Sequence
 
 
@@ -15,3 +16,13 @@ def copy(
 ) -> None:
     """Copy ``size`` numbers from ``table[at]`` on to ``buffer[first]``."""
     buffer[first : first + size] = memoryview(bytes(table[at : at + size]))
+
+
+def any_of_eight(buffer: MutableSequence[int], first: int) -> bool:
+    """Say whether any of the eight numbers from ``first`` on isn't zero."""
+    return any(buffer[first : first + 8])
+
+
+def clear_eight(buffer: MutableSequence[float], first: int) -> None:
+    """Set eight numbers from ``first`` on to zero."""
+    buffer[first : first + 8] = array("f", bytes(32))

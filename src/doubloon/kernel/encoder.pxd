@@ -23,6 +23,9 @@ cdef class Encoder:
     @cython.locals(first=int, index=int)
     cdef void write_shares(self, u8[::1] numbers, float[::1] shares, int row) noexcept nogil
     @cython.final
+    @cython.locals(index=int)
+    cdef inline void write_some_shares(self, u8[::1] numbers, float[::1] shares, int first, int start, int end) noexcept nogil
+    @cython.final
     @cython.locals(first=int, index=int)
     cdef void write_mask(self, int seat, u8[::1] mask, int row) noexcept nogil
 

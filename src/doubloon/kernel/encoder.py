@@ -64,9 +64,25 @@ class Encoder:
     ) -> None:
         """Write the row that was written last as shares from 0 to 1."""
         first = row * self.size
-        for index in range(self.size):
-            shares[first + index] = numbers[first + index] / self.scale[index]
+        for index in range(0, self.size - 7, 8):  # most of an observation is zeros
+            if buffers.any_of_eight(numbers, first + index):
+                self.write_some_shares(numbers, shares, first, index, index + 8)
+            else:
+                buffers.clear_eight(shares, first + index)
+        self.write_some_shares(numbers, shares, first, self.size & ~7, self.size)
         self.refine(shares, first)
+
+    def write_some_shares(
+        self,
+        numbers: MutableSequence[int],
+        shares: MutableSequence[float],
+        first: int,
+        start: int,
+        end: int,
+    ) -> None:
+        """Write a part of a row as shares."""
+        for index in range(start, end):
+            shares[first + index] = numbers[first + index] / self.scale[index]
 
     def write_mask(self, seat: int, mask: MutableSequence[int], row: int) -> None:
         """Write a 1 for every action that ``seat`` may take now, and zeros for all others."""

@@ -5,7 +5,7 @@ from doubloon.vector.environment cimport Buffers, Environment
 @cython.final
 cdef class Batch:
     cdef readonly list environments
-    cdef object choose
+    cdef readonly object choose
 
     cpdef int first_illegal(self, long long[::1] actions) except -2
     @cython.locals(row=int, environment=Environment)

@@ -53,6 +53,8 @@ class VectorEnv:
     - ``to_act``: ``(count,)``, int8, the seat that acts next
     - ``steps``: ``(count,)``, int32, decisions so far in this game, without the opponent's
     - ``samples``: ``(count,)``, int64, a random legal action for each game
+    - ``finals``, ``final_masks``: only with ``finals``, what your seat saw last of a game that is
+      over, in the rows with a termination
 
     Row *i* has a random stream of its own that depends only on the seed and on *i*: the same
     actions give the same games, whatever the size of the batch and the number of threads.
@@ -71,6 +73,7 @@ class VectorEnv:
         opponent: str | None = None,
         illegal: str = "raise",
         threads: int = 1,
+        finals: bool = False,
     ) -> None:
         self.setup = GAMES.find(game).setup(options, components)
         self.count = _at_least_one("count", count)
@@ -83,7 +86,9 @@ class VectorEnv:
             most = MOST_ROW // max(self.size, self.actions)
             raise BadOption(f"count is {count}; {self.setup.game.title} has room for {most:,}")
         self.scale = np.array(scales(self.setup.game.layout), np.float32)
-        self._make_buffers()
+        if finals and self.seat is None:
+            raise BadOption("finals are what a seat sees last; give the seat that is yours")
+        self._make_buffers(finals)
         self._make_batch(opponent)
         self.threads = min(_at_least_one("threads", threads), self.count)
         self.crew = Crew(self.threads) if self.threads > 1 else None
@@ -97,7 +102,7 @@ class VectorEnv:
         seats = self.setup.game.seats
         return seats.index(_known("seat", seat or seats[0], seats))
 
-    def _make_buffers(self) -> None:
+    def _make_buffers(self, finals: bool) -> None:
         self._bytes = np.zeros((self.count, self.size), np.uint8)
         floats = self.dtype == np.float32
         self.observations = np.zeros((self.count, self.size), self.dtype) if floats else self._bytes
@@ -108,6 +113,7 @@ class VectorEnv:
         self.to_act = np.zeros(self.count, np.int8)
         self.steps = np.zeros(self.count, np.int32)
         self.samples = np.zeros(self.count, np.int64)
+        self._finals = self._make_finals() if finals else None
         self._own = {name: getattr(self, name) for name in RESULTS}
         self._own_buffers = self._buffers(self._own)
 
@@ -123,6 +129,22 @@ class VectorEnv:
             arrays["to_act"],
             arrays["steps"],
             arrays["samples"],
+            self._finals,
+        )
+
+    def _make_finals(self) -> Buffers:
+        self.finals = np.zeros_like(self.observations)
+        self.final_masks = np.zeros_like(self.masks)
+        floats = self.dtype == np.float32
+        return Buffers(
+            np.zeros_like(self._bytes).reshape(-1) if floats else self.finals.reshape(-1),
+            self.finals.reshape(-1) if floats else None,
+            self.final_masks.reshape(-1).view(np.uint8),
+            np.zeros_like(self.rewards).reshape(-1),
+            np.zeros_like(self.terminations).view(np.uint8),
+            np.zeros_like(self.to_act),
+            np.zeros_like(self.steps),
+            np.zeros_like(self.samples),
         )
 
     def _make_batch(self, opponent: str | None) -> None:
@@ -203,6 +225,11 @@ class VectorEnv:
                 )
         results = {**self._own, **out}
         return results, self._buffers(results)
+
+    def reseed(self, row: int, seed: int) -> None:
+        """Start one game again, with random streams from a seed of its own."""
+        self.batch.environments[row].reseed(seed)
+        self.batch.environments[row].settle(self._own_buffers, self.batch.choose)
 
     def position(self, row: int) -> Position:
         """Return the full position of a game, hidden information included."""

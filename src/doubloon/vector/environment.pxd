@@ -15,6 +15,7 @@ cdef class Buffers:
     cdef int[::1] steps
     cdef long long[::1] samples
     cdef bint in_shares
+    cdef Buffers last
 
 @cython.final
 cdef class Environment:
@@ -29,12 +30,13 @@ cdef class Environment:
     cpdef void restart(self) except *
     cdef void begin(self) except *
     @cython.locals(found=int, index=int)
-    cdef bint allows(self, long long code) noexcept nogil
-    cdef void act(self, long long code, Buffers buffers) noexcept nogil
+    cpdef bint allows(self, long long code) noexcept nogil
+    cpdef void act(self, long long code, Buffers buffers) noexcept nogil
     cdef void advance(self) noexcept nogil
-    @cython.locals(seat=int)
     cdef void write(self, Buffers buffers) noexcept nogil
-    @cython.locals(seat=int)
+    cdef void show(self, int seat, Buffers buffers) noexcept nogil
+    cpdef bint show_to(self, int seat, Buffers buffers, object choose) except -1
+    cdef void answer(self, object choose) except *
     cpdef void settle(self, Buffers buffers, object choose) except *
     @cython.locals(winner=int)
     cdef void score(self, Buffers buffers) noexcept

@@ -32,7 +32,7 @@ class Buffers:
     """Flat buffers with a row for each game, as ``VectorEnv`` describes them.
 
     ``numbers`` are observations in bytes; ``shares`` are the same as floats if the observations are
-    floats, else None.
+    floats, else None. ``last``, if given, gets what a seat sees when its game is over.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Buffers:
         to_act: Any,
         steps: Any,
         samples: Any,
+        last: Buffers | None = None,
     ) -> None:
         self.numbers = numbers
         self.in_shares = shares is not None
@@ -56,6 +57,7 @@ class Buffers:
         self.to_act = to_act
         self.steps = steps
         self.samples = samples
+        self.last = last
 
 
 class Environment:
@@ -134,15 +136,18 @@ class Environment:
 
     def write(self, buffers: Buffers) -> None:
         """Write what the seat to act sees and may do, and one of its actions at random."""
-        seat = self.position.to_act
+        self.show(self.position.to_act, buffers)
+        self.chosen_by = self.chooser.state
+        buffers.samples[self.row] = self.encoder.codes[self.chooser.below(self.encoder.count)]
+
+    def show(self, seat: int, buffers: Buffers) -> None:
+        """Write what ``seat`` sees and may do."""
         self.encoder.write_row(seat, buffers.numbers, self.row)
         if buffers.in_shares:
             self.encoder.write_shares(buffers.numbers, buffers.shares, self.row)
         self.encoder.write_mask(seat, buffers.masks, self.row)
         buffers.to_act[self.row] = seat
         buffers.steps[self.row] = self.steps
-        self.chosen_by = self.chooser.state
-        buffers.samples[self.row] = self.encoder.codes[self.chooser.below(self.encoder.count)]
 
     # What does.
 
@@ -151,12 +156,31 @@ class Environment:
         while self.waiting:
             if self.fouled != NONE or self.position.to_act == NOBODY:
                 self.score(buffers)
+                if buffers.last is not None:
+                    self.show(1 - self.opponent, buffers.last)
                 self.begin()
             else:
-                seat = self.position.to_act
-                self.position.apply(choose(self.position.copy(), seat, self.rng))
-                self.advance()
+                self.answer(choose)
         self.write(buffers)
+
+    def show_to(
+        self, seat: int, buffers: Buffers, choose: Callable[[Position, int, Rng], int]
+    ) -> bool:
+        """Let ``choose`` play the opponent, then write what ``seat`` sees, also of the end.
+
+        Return whether the game is over; it doesn't start again.
+        """
+        while self.waiting and self.position.to_act != NOBODY:
+            self.answer(choose)
+        if self.position.to_act == NOBODY:
+            self.score(buffers)
+        self.show(seat, buffers)
+        return self.position.to_act == NOBODY
+
+    def answer(self, choose: Callable[[Position, int, Rng], int]) -> None:
+        """Let ``choose`` make a decision of the opponent."""
+        self.position.apply(choose(self.position.copy(), self.opponent, self.rng))
+        self.advance()
 
     def score(self, buffers: Buffers) -> None:
         """Write the rewards of a game that is over."""
