@@ -5,7 +5,7 @@ import random
 import pytest
 
 from doubloon.games import GAMES
-from doubloon.kernel.record import Step
+from doubloon.kernel.record import Record, Step
 from doubloon.kernel.seats import CHANCE, SEATS
 from doubloon.match import visible
 from doubloon.match.evolve import evolve
@@ -96,7 +96,7 @@ def test_with_all_open_martinique_shows_every_map_tile_taken_and_the_treasure():
 def test_draws_are_listed_so_that_the_dealer_can_be_followed(game, dealing):
     match = played(game, dealing=dealing)
     streams = Streams()
-    found = draws(match.setup, steps_of(match))
+    found = draws(Record(match.setup, tuple(steps_of(match))))
     assert [one.step for one in found] == [
         number for number, step in enumerate(match.steps) if step.actor == CHANCE
     ]

@@ -39,8 +39,8 @@ WORDS = 2**64
 HEADERS = ("Match", "Commitment", "Seed", "BytesOne", "BytesTwo")
 """The headers of a record that can be verified; ``Seed`` comes when the match is over."""
 
-OPTIONAL_HEADERS = ("Dealing", "Shuffle")
-"""The version, if it isn't 1, and the result of the lot for the seats, if one was drawn."""
+OPTIONAL_HEADERS = ("Dealing", "Shuffle", "Undone")
+"""The version if it isn't 1, what a lot for the seats brought, and the steps taken back."""
 
 Seating = Literal["kept", "exchanged"]
 """What a lot for the seats has brought: whether they stayed as the host asked for them."""

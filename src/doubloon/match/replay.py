@@ -10,11 +10,12 @@ from msgspec import UNSET, Struct, UnsetType
 
 from doubloon.kernel.actions import Action
 from doubloon.kernel.position import Position
-from doubloon.kernel.record import Step
-from doubloon.kernel.seats import CHANCE, SEATS, SPECTATOR
+from doubloon.kernel.record import Record, Step
+from doubloon.kernel.seats import SEATS, SPECTATOR
 from doubloon.kernel.setup import Setup
 from doubloon.match import visible
 from doubloon.match.state import along
+from doubloon.match.undone import ChanceStep, chance_steps
 
 ALL = 3
 """The viewer that sees everything; only for games that are over."""
@@ -37,7 +38,8 @@ class Course(Struct, frozen=True):
 class Draw(Struct, frozen=True):
     """The possible outcomes of a chance step, in their fixed order, and the one that happened.
 
-    ``stream`` is what the draw was for. ``odds`` are exact fractions separated by spaces;
+    ``stream`` is what the draw was for, and ``undone``, for a draw that was taken back, how many
+    draws had been made by then. ``odds`` are exact fractions separated by spaces;
     ``outcome`` is an index into ``outcomes``.
     """
 
@@ -46,6 +48,7 @@ class Draw(Struct, frozen=True):
     outcomes: list[str]
     outcome: int
     stream: str | UnsetType = UNSET
+    undone: int | UnsetType = UNSET
 
 
 def course(setup: Setup[Any], steps: Sequence[Step], viewer: int) -> Course:
@@ -62,10 +65,9 @@ def aids(setup: Setup[Any], steps: Sequence[Step], viewer: int) -> Data:
     return visible.lens(_positions(setup, steps)[-1], SPECTATOR if viewer == ALL else viewer)
 
 
-def draws(setup: Setup[Any], steps: Sequence[Step]) -> list[Draw]:
-    """Return every chance step of a game with its possible outcomes."""
-    at = enumerate(zip(_positions(setup, steps), steps, strict=False))
-    return [_draw(number, *one) for number, one in at if one[0].to_act == CHANCE]
+def draws(record: Record) -> list[Draw]:
+    """Return every chance step of a game with its possible outcomes, in the order they happened."""
+    return [_draw(one) for one in chance_steps(record)]
 
 
 def _positions(setup: Setup[Any], steps: Sequence[Step]) -> list[Position]:
@@ -101,12 +103,14 @@ def _named(position: Position, action: Action, after: Position) -> Data:
     return known
 
 
-def _draw(number: int, position: Position, step: Step) -> Draw:
+def _draw(one: ChanceStep) -> Draw:
+    position = one.position
     form, chances = position.setup.game.format, position.chances()
     return Draw(
-        number,
+        one.step,
         " ".join(str(odds) for _, odds in chances),
         [form(position, action) for action, _ in chances],
-        [action for action, _ in chances].index(step.action),
+        [action for action, _ in chances].index(one.action),
         position.stream(),
+        UNSET if one.undone is None else one.undone,
     )

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from doubloon.kernel.errors import BadDeal
 from doubloon.kernel.record import Record
-from doubloon.kernel.seats import CHANCE
 from doubloon.match.fairness import HEADERS, Dealer, commitment, seating
 from doubloon.match.streams import Streams
+from doubloon.match.undone import chance_steps, undone_before
 
 
 class Verdict(Struct, frozen=True):
@@ -37,7 +37,10 @@ def verify(record: Record) -> Verdict:
     lot = record.tags.get("Shuffle")
     if lot is not None and (dealer.version == 1 or lot != seating(dealer.seed, dealer.match)):
         return Verdict(False, _wrong_lot(lot, dealer))
-    return _dealt_again(record, dealer)
+    try:
+        return _dealt_again(record, dealer)
+    except BadDeal as error:
+        return Verdict(False, str(error))
 
 
 def _wrong_lot(lot: str, dealer: Dealer) -> str:
@@ -48,17 +51,21 @@ def _wrong_lot(lot: str, dealer: Dealer) -> str:
 
 
 def _dealt_again(record: Record, dealer: Dealer) -> Verdict:
-    streams, number, form = Streams(), 0, record.setup.game.format
-    positions = record.positions()
-    for place, (step, position) in enumerate(zip(record.steps, positions, strict=False), 1):
-        if position.to_act != CHANCE:
-            continue
-        stream = dealer.stream(position)
-        dealt = record.setup.game.action(dealer.deal(position, streams.next(stream)))
-        if dealt != step.action:
-            said, due = form(position, step.action), form(position, dealt)
-            return Verdict(False, f"step {place} says '{said}'; dealt was '{due}'", place)
-        streams, number = streams.after(stream), number + 1
+    if "Undone" in record.tags and dealer.version == 1:
+        return Verdict(False, "header Undone belongs to dealing version 2; version 1 draws once")
+    form, streams, number = record.setup.game.format, Streams(), 0
+    made = chance_steps(record)
+    undone = undone_before(made)
+    for number, one in enumerate(made, 1):
+        back = undone.get(number - 1, [])
+        streams = streams.undo(dealer.stream(old.position) for old in back)
+        stream = dealer.stream(one.position)
+        due = record.setup.game.action(dealer.deal(one.position, streams.next(stream)))
+        if due != one.action:
+            said, dealt = form(one.position, one.action), form(one.position, due)
+            where = f"step {one.step + 1}" + (", taken back," if one.undone is not None else "")
+            return Verdict(False, f"{where} says '{said}'; dealt was '{dealt}'", one.step + 1)
+        streams = streams.after(stream)
     if not number:
         return Verdict(True, "nothing was drawn, so there is nothing to check")
     return Verdict(True, f"all {number} draws are as the seed and both seats' bytes give them")

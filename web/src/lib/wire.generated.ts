@@ -824,8 +824,9 @@ export interface Replay {
 
 /**
  * The possible outcomes of a chance step, in their fixed order, and the one that happened.
- * `stream` is what the draw was for. `odds` are exact fractions separated by spaces; `outcome`
- * is an index into `outcomes`.
+ * `stream` is what the draw was for, and `undone`, for a draw that was taken back, how many
+ * draws had been made by then. `odds` are exact fractions separated by spaces; `outcome` is an
+ * index into `outcomes`.
  */
 export interface Draw {
   /** the number of the step, from 0 on */
@@ -838,6 +839,8 @@ export interface Draw {
   outcome: number;
   /** what it was drawn for; version 2 of the dealing counts draws by this */
   stream?: string;
+  /** only for a draw that was taken back: how many draws had been made by then */
+  undone?: number;
 }
 
 /** What it takes to verify the dealing of a game; null where it was not recorded. */

@@ -6,6 +6,7 @@ import {
   checkDealing,
   commitment,
   Dealer,
+  drawKeys,
   seating,
   toHex,
   parseOdds,
@@ -58,6 +59,21 @@ describe.each(VECTORS.map((one, index) => [`${index}`, one] as const))(
     });
   },
 );
+
+test('draws that were taken back are made again under another key', () => {
+  const draws = [
+    { stream: 'tile' },
+    { stream: 'tile', undone: 3 },
+    { stream: 'hook', undone: 3 },
+    { stream: 'tile', undone: 4 },
+    { stream: 'tile' },
+    { stream: 'hook' },
+    { stream: 'tile' },
+  ];
+  expect(drawKeys(draws).map((key) => `${key.stream} ${key.number} ${key.again}`)).toEqual([
+    ...['tile 0 0', 'tile 1 0', 'hook 0 0', 'tile 1 1', 'tile 1 2', 'hook 0 1', 'tile 2 0'],
+  ]);
+});
 
 test('odds become integer weights', () => {
   expect(wholeWeights(parseOdds('1/2 1/3 1/6'))).toEqual([3n, 2n, 1n]);

@@ -203,12 +203,9 @@ async function dealtAgain(
   draws: Draw[],
   version: Version,
 ): Promise<Pick<Report, 'fitting' | 'wrong'>> {
-  const counts = new Map<string, number>();
+  const keys = version === 1 ? draws.map((_, number) => plainKey(number)) : drawKeys(draws);
   for (const [fitting, draw] of draws.entries()) {
-    const stream = version === 1 ? '' : (draw.stream ?? '');
-    const number = counts.get(stream) ?? 0;
-    counts.set(stream, number + 1);
-    const due = await dealer.pick(parseOdds(draw.odds), { stream, number, again: 0 });
+    const due = await dealer.pick(parseOdds(draw.odds), keys[fitting]!);
     if (due === draw.outcome) continue;
     const wrong = {
       step: draw.step,
@@ -218,6 +215,28 @@ async function dealtAgain(
     return { fitting, wrong };
   }
   return { fitting: draws.length, wrong: null };
+}
+
+const plainKey = (number: number): DrawKey => ({ stream: '', number, again: 0 });
+
+/** The key of each draw by version 2; draws that were taken back are made again under another one. */
+export function drawKeys(draws: Pick<Draw, 'stream' | 'undone'>[]): DrawKey[] {
+  const counts = new Map<string, number>();
+  const undone = new Map<string, number>();
+  const keys: DrawKey[] = [];
+  for (const [made, { stream = '' }] of draws.entries()) {
+    for (let old = made - 1; old >= 0; old--)
+      if (draws[old]!.undone === made) {
+        const { stream, number } = keys[old]!;
+        counts.set(stream, number);
+        const name = `${number} ${stream}`;
+        undone.set(name, (undone.get(name) ?? 0) + 1);
+      }
+    const number = counts.get(stream) ?? 0;
+    counts.set(stream, number + 1);
+    keys.push({ stream, number, again: undone.get(`${number} ${stream}`) ?? 0 });
+  }
+  return keys;
 }
 
 function keyOf(seed: Bytes): Promise<CryptoKey> {

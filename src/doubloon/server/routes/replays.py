@@ -123,7 +123,7 @@ def _proof(record: Record) -> schemas.Proof:
         commitment=tags.get("Commitment"),
         seed=tags.get("Seed"),
         added=added,
-        draws=draws(record.setup, record.steps),
+        draws=draws(record),
         dealing=tags.get("Dealing", "1"),
         shuffle=tags.get("Shuffle"),
     )
