@@ -66,6 +66,9 @@ def test_a_game_is_gone_through_by_keys_and_the_address_names_every_moment(
     look_again(laptop)
     last, said = moment(laptop), page.get_by_test_id("said")
     assert last >= 10
+    current = page.locator("[data-testid=steps] [aria-current=step]")
+    expect(current).to_be_in_viewport(ratio=0.9)
+    log = page.get_by_test_id("steps").bounding_box()
     page.locator("main svg").first.evaluate("board => (board.dataset.seen = 'before')")
     for key, then in (
         ("Home", 0),
@@ -80,7 +83,16 @@ def test_a_game_is_gone_through_by_keys_and_the_address_names_every_moment(
         page.keyboard.press(key)
         assert moment(laptop) == then if then is not None else moment(laptop) < before
         expect(page.get_by_test_id("scrubber")).to_have_value(str(moment(laptop)))
+        expect(current).to_be_in_viewport(ratio=0.9)
+        assert page.get_by_test_id("steps").bounding_box() == log  # nothing pushes the log about
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    copy = page.get_by_test_id("copy")
+    before = copy.bounding_box()
+    copy.click()
+    expect(copy.get_by_role("status")).to_have_text("Copied.")
+    assert copy.bounding_box() == before
     shown = moment(laptop)
+    assert f"step={shown}&as=all" in page.evaluate("navigator.clipboard.readText()")
     expect(page.locator("main svg[data-seen=before]")).to_have_count(1)  # moved, not drawn anew
     expect(page.locator("[data-testid=steps] [aria-current=step]")).to_have_count(1)
     expect(said).to_contain_text(f"Step {shown} of {last}: ")

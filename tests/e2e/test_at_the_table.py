@@ -82,6 +82,29 @@ def test_a_decision_is_taken_back_by_the_tables_rule(laptop: Table) -> None:
     expect(laptop.find("log")).to_contain_text("takes back a move")
 
 
+COVERED = """rows => rows.filter(row => {
+  const { left, top, height } = row.getBoundingClientRect();
+  return !row.contains(document.elementFromPoint(left + 4, top + height / 2));
+}).map(row => row.textContent.trim())"""
+
+
+def test_what_turning_a_disc_would_change_covers_no_standings(laptop: Table) -> None:
+    laptop.begin("schatzinsel", "friend", **{"Lay the discs at random": True})
+    turning = "[data-testid=mode-turn]:enabled"
+    laptop.play(anything, lambda: laptop.shows(turning))
+    laptop.press(turning)
+    laptop.press("[data-point='9']")
+    positions = laptop.page.get_by_role("region", name="Disc 9, position by position")
+    positions.get_by_role("button", disabled=False, pressed=False).first.click()
+    expect(positions.get_by_role("listitem")).to_have_count(2)
+    for width, height in ((1280, 800), (820, 1180)):
+        laptop.page.set_viewport_size({"width": width, "height": height})
+        standings = laptop.page.locator(".panel table")
+        rows = standings.locator("thead th, tbody th").filter(has_text=re.compile("Red|Black|Ship"))
+        expect(rows).to_have_count(3)
+        assert not rows.evaluate_all(COVERED)
+
+
 def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) -> None:
     laptop.begin("martinique")
     laptop.await_turn()
@@ -93,6 +116,7 @@ def test_resigning_is_asked_once_more_and_leads_to_the_next_game(laptop: Table) 
     laptop.resign()
     expect(laptop.find("result")).to_contain_text("You resigned")
     expect(laptop.find("result")).to_contain_text("Landlubber wins")
+    expect(laptop.page.get_by_text("Notebook")).to_have_count(0)
     laptop.press("[data-testid=rematch]")
     laptop.page.wait_for_url(lambda url: url != before)
     laptop.await_turn()
@@ -115,6 +139,9 @@ def test_resigning_at_phone_size(phone: Table) -> None:
     phone.resign()
     expect(phone.find("result")).to_contain_text("You resigned")
     expect(handle).to_have_attribute("aria-expanded", "false")
+    expect(phone.find("hand")).to_have_count(0)
+    expect(phone.page.get_by_text("If the game ended now")).to_have_count(0)
+    expect(phone.page.get_by_text("Unseen tiles")).to_have_count(0)
 
 
 def test_an_entry_of_the_log_shows_the_board_as_it_was(laptop: Table) -> None:

@@ -97,6 +97,7 @@ def test_a_private_link_brings_the_seat_along_until_it_is_revoked(somebody: Some
 GRACE, CHING = "G" + 23 * "W", "C" + 23 * "W"
 """Names as long as names can be, without a place to break them."""
 
+BLANK = "A name needs at least one visible letter."
 CUT_OFF = "asked => asked.scrollWidth - asked.clientWidth"
 
 
@@ -113,12 +114,15 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     tab.goto(host.page.url)
     expect(tab.get_by_test_id("waiting")).to_contain_text(GRACE, timeout=WAIT)
     row.get_by_role("link").click()
-    comer.trouble.expect("403")
-    comer.page.get_by_test_id("name").fill("   ")
+    field = comer.page.get_by_test_id("name")
+    field.fill("   ")
     comer.page.get_by_test_id("sit").click()
-    expect(comer.page.get_by_role("alert")).to_contain_text(
-        "A name needs at least one visible letter"
-    )
+    assert field.evaluate("field => field.validationMessage") == BLANK
+    comer.trouble.expect("409")
+    field.fill("\u200b")
+    comer.page.get_by_test_id("sit").click()
+    expect(comer.page.get_by_role("alert")).to_contain_text(BLANK)
+    expect(comer.page.get_by_role("alert")).not_to_contain_text("permission")
     comer.page.get_by_test_id("name").fill(CHING)
     comer.page.get_by_test_id("sit").click()
     by_turn(host, comer)

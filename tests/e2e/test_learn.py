@@ -186,5 +186,14 @@ def test_the_rules_show_examples_at_their_clauses_and_lead_to_the_lesson(
     expect(example.locator("figcaption")).to_contain_text("Black may now reveal one of Red’s")
     expect(example.locator("[data-square=H3]")).to_be_visible()
     assert laptop.page.locator("figure").count() >= 4
+    blank = laptop.page.locator("figure[data-drawn=false]")
+    assert blank.count() > 0  # far below, and not drawn until somebody comes near or prints
+    laptop.page.emulate_media(media="print", color_scheme="dark")
+    laptop.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert blank.count() == 0
+    expect(laptop.page.get_by_role("link", name="Skip to the content")).to_be_hidden()
+    ink = laptop.page.evaluate("getComputedStyle(document.documentElement).color")
+    assert ink == "rgb(31, 43, 53)"  # dark on white paper, whatever the theme
+    laptop.page.emulate_media(media="screen", color_scheme="light")
     laptop.page.get_by_role("link", name="Learn in three minutes").click()
     expect(laptop.page.locator(TITLE)).to_have_text("Land a pirate")

@@ -19,6 +19,8 @@ export interface BoardProps<V = Record<string, unknown>, L = Record<string, unkn
   latest: Entry[];
   /** A command is waiting for its answer: offer nothing. */
   busy: boolean;
+  /** The match is over, whatever the view says: it may have been given up in the middle of the game. */
+  over?: boolean;
   /** Choose a legal action by its code. */
   choose(code: number): void;
   /** Try an action that isn't offered, in notation: the server says which rule forbids it. */

@@ -19,6 +19,8 @@ export interface ViewOnlyPosition {
   still?: boolean;
   /** State shared by Board and Panel; one object for both. */
   shared: Record<string, unknown>;
+  /** The match ended with this step. */
+  over?: boolean;
 }
 
 /** The props of Board and Panel for a step that is only shown. */
@@ -31,6 +33,7 @@ export function viewOnlyProps(shown: ViewOnlyPosition, wanted: Motion): BoardPro
     eyes: shown.eyes,
     latest: shown.latest ?? [],
     busy: false,
+    over: shown.over ?? false,
     choose: () => {},
     attempt: () => {},
     motion: shown.still ? motion(true, wanted.sound) : wanted,

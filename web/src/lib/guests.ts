@@ -16,6 +16,10 @@ export function displayName(name: string | null | undefined): string {
 const LEFTWARD =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** The direction of a name on a line of its own: a long one is then cut at its end, not at its start. */
+export const nameDirection = (name: string): 'ltr' | 'rtl' =>
+  LEFTWARD.test(/\p{L}/u.exec(name)?.[0] ?? '') ? 'rtl' : 'ltr';
+
 /** A name within a sentence: a right-to-left name is isolated, so that it can't reorder the text around it. */
 export const isolateName = (name: string): string =>
   LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
