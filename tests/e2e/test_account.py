@@ -215,6 +215,41 @@ def test_a_turn_is_told_of_once_in_whichever_tab(sit: Sit, server: ServerProcess
     expect(tabs[1].get_by_test_id("turns")).to_be_hidden()
 
 
+def play_on(page: Page, match: str) -> None:
+    """Take the first action offered."""
+    now = page.request.get(f"/api/matches/{match}").json()["now"]
+    do(page, match, type="act", step=now["step"], action=now["offered"][0]["code"])
+
+
+def test_the_home_page_follows_the_games_while_it_is_open(sit: Sit, server: ServerProcess) -> None:
+    anne, ben = (sit(server.url, base_url=server.url).page for _ in range(2))
+    match = game(anne, ben, clock={"kind": "time", "seconds": 3600, "increment": 0})
+    play_on(anne, match)
+    wanted = {"game": "martinique", "seats": ["me", "landlubber"], "listed": False}
+    for _ in range(7):
+        bot = anne.request.post("/api/matches", data=wanted).json()["match"]
+        do(anne, bot, type="contribute", bytes="5e" * 32)
+    anne.reload()
+    cards = anne.locator("section[aria-labelledby=continue] li")
+    card = anne.locator(f"li[data-match='{match}']")
+    expect(cards).to_have_count(6)
+    expect(card).to_contain_text("Their turn")
+    expect(anne).to_have_title("Doubloon")
+
+    play_on(ben, match)
+    anne.evaluate(LOOKED_AT)
+    expect(card).to_contain_text("Your turn")
+    expect(cards.first).to_have_attribute("data-match", match)
+    expect(anne).to_have_title("(1) Doubloon")
+    anne.get_by_test_id("more").click()
+    expect(cards).to_have_count(8)
+    cards.nth(1).get_by_role("button").click()
+    expect(cards).to_have_count(7)
+    anne.reload()
+    expect(anne.get_by_test_id("more")).to_have_text("Show 1 more")
+    expect(card.get_by_role("button")).to_have_count(0)  # a person is never dismissed
+
+
 def test_it_can_be_installed_and_says_when_there_is_no_line(
     sit: Sit, own_server: ServerProcess
 ) -> None:

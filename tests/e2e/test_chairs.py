@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.apart import by_turn, link, open_table, sit_down, two_at
@@ -108,6 +110,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     expect(comer.page.get_by_test_id("empty")).to_be_visible(timeout=WAIT)
     open_table(host, "schatzinsel", to="lobby", name=GRACE)
     table = host.page.url.rpartition("/")[2]
+    expect(host.page).to_have_title("Waiting for an opponent · Die Schatzinsel")
     row = comer.page.locator(f"[data-match='{table}']")
     expect(row).to_contain_text(f"{GRACE} is waiting", timeout=WAIT)
     tab = comer.page.context.new_page()
@@ -126,6 +129,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     comer.page.get_by_test_id("name").fill(CHING)
     comer.page.get_by_test_id("sit").click()
     by_turn(host, comer)
+    expect(host.page).to_have_title(re.compile(f"^(Your turn|{CHING}’s turn) · Die Schatzinsel$"))
     expect(tab.locator(".table")).to_have_attribute("data-eyes", "black", timeout=WAIT)
 
     watcher.page.goto(host.page.url.split("/table")[0] + "/lobby?show=running&game=schatzinsel")

@@ -154,7 +154,7 @@ export function lobby(status: Status, game: string, before: string | null): Prom
   return ask<MatchPage>('GET', `/matches?${asked}`);
 }
 export const matches = (status: Status) =>
-  ask<MatchPage>('GET', `/matches?player=me&status=${status}`);
+  ask<MatchPage>('GET', `/matches?player=me&status=${status}&limit=100`);
 
 /** The filters of a history; empty strings mean any. */
 export interface HistoryFilter {

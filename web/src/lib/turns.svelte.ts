@@ -3,7 +3,8 @@ import * as api from './api';
 import { remember, remembered } from './deviceStorage';
 import type { PendingTurn } from './wire';
 
-const OFTEN = 30_000;
+/** How often a visible page asks, in milliseconds. */
+export const OFTEN = 30_000;
 
 /** Whether the browser shows notifications: unsupported, blocked, not asked yet, or on. */
 export type NotificationState = 'none' | 'denied' | 'off' | 'on';
