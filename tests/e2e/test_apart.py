@@ -128,6 +128,23 @@ def make(host: Table, server: ServerProcess, **wanted: object) -> tuple[str, str
     return server.url + made["path"], server.url + made["invite"]
 
 
+def test_hints_between_two_people_are_agreed_on_and_each_is_in_the_log(
+    somebody: Somebody, server: ServerProcess
+) -> None:
+    host, friend = somebody(), somebody(phone=True)
+    table, invite = make(host, server, hints=True)
+    host.page.goto(table)
+    expect(host.page.get_by_test_id("waiting")).to_contain_text("Hints: allowed for both")
+    friend.page.goto(invite)
+    expect(friend.page.get_by_test_id("invitation")).to_contain_text("allowed for both")
+    sit_down(friend, invite)
+    asker, other = by_turn(host, friend)
+    asker.find("hint-ask").click()
+    expect(asker.find("hint")).to_contain_text("Suggestion")
+    expect(other.page.get_by_text("uses a hint")).to_have_count(2)  # beside the board, in the sheet
+    expect(asker.page.get_by_text("You use a hint.")).to_have_count(2)
+
+
 def test_time_runs_out_and_the_win_is_claimed(somebody: Somebody, server: ServerProcess) -> None:
     host, friend = somebody(), somebody()
     table, invite = make(host, server, clock={"kind": "time", "seconds": 10, "increment": 0})
@@ -183,6 +200,7 @@ def test_who_watches_sees_the_table_and_holds_nothing(somebody: Somebody) -> Non
     decide(acting, other)
     watcher.await_step("==", acting.step)
     assert not watcher.shows("[data-code]")
+    assert not acting.page.get_by_test_id("hint-ask").count()  # nobody agreed to hints
     for nothing in ("resign", "take-back", "table-menu"):
         assert not watcher.page.get_by_test_id(nothing).filter(visible=True).count()
     watcher.page.get_by_role("tab", name="Chat").click()

@@ -65,6 +65,20 @@ EVENTS: list[e.Event] = [
     e.Forgotten(0),
     e.Dealing(2, "5a" * 32, "e3" * 32, "exchanged"),
     e.Dealing(2, "5a" * 32),
+    e.HintUsed(1),
+    e.Opened(
+        game="schatzinsel",
+        rules=1,
+        options={},
+        components=e.Box("standard", "ab" * 32),
+        chairs=(ANNE, e.Chair("lobby")),
+        clock=Clock(),
+        rated=False,
+        listed=True,
+        host="abc234",
+        commitment="0f" * 32,
+        hints=True,
+    ),
 ]
 
 

@@ -208,7 +208,7 @@ async def test_a_rematch_against_a_bot_begins_when_the_bytes_are_in(people):
 
 
 async def test_the_lens_and_moments_and_the_hint_come_from_the_own_seat(people):
-    one, two = await two_at_a_table(people)
+    one, two = await two_at_a_table(people, hints=True)
     first, other = by_turn(one, two)
     shown = {}
     for seat in (first, other):
@@ -222,7 +222,9 @@ async def test_the_lens_and_moments_and_the_hint_come_from_the_own_seat(people):
     hint = await first.person.post(f"/api/matches/{one.match}/hint", body)
     assert hint.json()["code"] in {offer["code"] for offer in first.now["offered"]}
     refused = await other.person.post(f"/api/matches/{one.match}/hint", body)
-    assert refused.json()["error"]["kind"] == "not_possible"
+    assert refused.json()["error"]["reason"] == "hint_turn"
+    news = await other.hear("news")
+    assert [entry["kind"] for entry in news["entries"]] == ["hint"]
     step = first.now["step"]
     moment = await first.person.get(f"/api/matches/{one.match}/at/{step}")
     assert moment["view"] == first.now["view"]

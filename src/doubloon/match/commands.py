@@ -97,6 +97,10 @@ class CallBot(Command, frozen=True, tag="call_bot"):
     level: Annotated[str, Meta(max_length=40)]
 
 
+class UseHint(Command, frozen=True, tag="use_hint"):
+    """Ask for a hint for your seat; the server searches for it once this is granted."""
+
+
 class Link(Command, frozen=True, tag="link"):
     """Make a private link to the own seat; the server makes the token and gives its hash."""
 

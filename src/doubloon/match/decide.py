@@ -25,7 +25,7 @@ from doubloon.match.state import Match
 from doubloon.match.text import written
 from doubloon.match.unfold import Change, unfold
 
-TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.Leave, c.Link)
+TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.UseHint, c.Leave, c.Link)
 MOST_TALK = 2_000
 """What can be said without end, and how many events of a match may be no step of the game."""
 
@@ -75,6 +75,8 @@ def _events(  # noqa: PLR0912 (one case a command)
             return _claim(match, by, context)
         case c.CallBot():
             return _call_bot(match, command, by, context)
+        case c.UseHint():
+            return _use_hint(match, by)
         case c.Link():
             return _link(command, by)
         case c.Unlink():
@@ -230,6 +232,20 @@ def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> lis
             "that seat is taken; a bot can have it once its player has gone", "chair_taken"
         )
     return [called]
+
+
+def _use_hint(match: Match, by: By) -> list[e.Event]:
+    seat = _running(match, by)
+    if match.position.to_act != seat:
+        raise NotPossible("a hint is only for the player whose turn it is", "hint_turn")
+    if match.opened.rated:
+        raise NotPossible("hints are off in rated games", "hint_rated")
+    if not match.hints:
+        raise NotPossible(
+            "hints are off: the players did not agree to them when this table was created",
+            "hint_not_agreed",
+        )
+    return [] if match.hinted == len(match.steps) else [e.HintUsed(seat)]
 
 
 def _link(command: c.Link, by: By) -> list[e.Event]:

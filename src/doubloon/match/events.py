@@ -67,6 +67,8 @@ class Opened(Event, frozen=True, tag="opened"):
     listed: bool
     host: str
     commitment: str
+    hints: bool | UnsetType = UNSET
+    """Whether two people who play remotely agreed to hints; left out if they did not."""
 
 
 class Sealed(Event, frozen=True, tag="sealed"):
@@ -182,6 +184,15 @@ class BotCalled(Event, frozen=True, tag="bot_called"):
     level: str
 
 
+class HintUsed(Event, frozen=True, tag="hint_used"):
+    """A seat asked for a hint for the decision at hand.
+
+    A server of the version before this event refuses the match until it is upgraded too.
+    """
+
+    seat: int
+
+
 class Linked(Event, frozen=True, tag="linked"):
     """A private link to a seat was made; the log has the hash of its token."""
 
@@ -250,6 +261,7 @@ AnyEvent = (
     | Left
     | Returned
     | BotCalled
+    | HintUsed
     | Linked
     | Unlinked
     | HandedOut

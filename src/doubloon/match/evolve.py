@@ -55,6 +55,8 @@ def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (on
             return _left(match, event.seat, False)
         case e.BotCalled():
             return _bot_called(match, event, at)
+        case e.HintUsed():
+            return replace(match, hinted=len(match.steps))
         case e.Linked():
             return replace(match, links=(*match.links, (event.seat, event.digest)))
         case e.Unlinked():

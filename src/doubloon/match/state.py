@@ -53,6 +53,7 @@ class Match(Struct, frozen=True, gc=False):
     next: str | None = None
     links: tuple[tuple[int, str], ...] = ()
     handed: tuple[bool, bool] = (False, False)
+    hinted: int | None = None
     ended: e.Ended | None = None
     dealer: Dealer | None = None
     before: Position | None = None
@@ -72,6 +73,11 @@ class Match(Struct, frozen=True, gc=False):
     def asks(self) -> bool:
         """Whether the other seat must be asked: two people who are apart."""
         return all(chair.kind == "person" for chair in self.chairs) and not self.shared
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be used: never in rated games, and remotely only if both agreed."""
+        return not self.opened.rated and (not self.asks or self.opened.hints is True)
 
     def seats_of(self, player: str) -> list[int]:
         """Return the seats that a person holds."""

@@ -23,7 +23,7 @@ from doubloon.match.state import Match, positions
 from doubloon.match.unfold import Change
 
 EntryKind = Literal[
-    "step", "back", "sat", "began", "offer", "answer", "chat", "gone", "rematch", "end"
+    "step", "back", "sat", "began", "offer", "answer", "chat", "gone", "rematch", "end", "hint"
 ]
 
 
@@ -78,6 +78,7 @@ class Can(Struct, frozen=True, gc=False):
     reason: takeback.WhyNot
     claim: str | None
     contribute: bool
+    hint: bool = False
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -171,7 +172,9 @@ def _can(match: Match, viewer: int, context: Context) -> Can:
         return Can(False, takeback.WORDS["watching"], "watching", None, False)
     why = takeback.why_not(match, viewer)
     wanted = match.added[viewer] is None and match.chairs[viewer].kind == "person"
-    return Can(not why, takeback.WORDS[why], why, claimable(match, viewer, context), wanted)
+    claim = claimable(match, viewer, context)
+    hint = match.status == "running" and match.hints
+    return Can(not why, takeback.WORDS[why], why, claim, wanted, hint)
 
 
 def result(match: Match) -> Result | None:
@@ -223,6 +226,8 @@ def _entry(  # noqa: PLR0912 (one case per event)
         case e.BotCalled():
             words = f"is played by the {event.level} now"
             return _said(before, event.seat, seq, at, "sat", words, event.level)
+        case e.HintUsed():
+            return _said(before, event.seat, seq, at, "hint", "uses a hint", "used")
         case e.RematchAsked():
             return _said(before, event.seat, seq, at, "rematch", "would play again", "asked")
         case e.RematchMade():

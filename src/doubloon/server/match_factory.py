@@ -59,6 +59,8 @@ def opening_events(
     _check_seats(chairs, wanted.rated)
     if wanted.rated and host.account is None:
         raise Forbidden(NEEDS_ACCOUNT, "rated_account")
+    if wanted.rated and wanted.hints:
+        raise BadOption("a rated game has no hints; leave out 'rated' or 'hints'")
     box = events.Box(setup.components.name, setup.components.sha256, file=stored)
     opened = events.Opened(
         game=setup.game.code,
@@ -69,6 +71,7 @@ def opening_events(
         clock=checked(wanted.clock),
         rated=wanted.rated,
         listed=wanted.listed,
+        hints=wanted.hints or UNSET,
         host=host.id,
         commitment=commitment(bytes.fromhex(secrets.seed)).hex(),
     )

@@ -140,6 +140,7 @@ class Table(ServerMessage, frozen=True, tag="table", rename={"viewer": "eyes"}):
     status: Status
     clock: Clock
     rated: bool
+    hints: bool
     commitment: str
     added: dict[str, str | None]
     entries: list[visible.Entry]

@@ -106,6 +106,7 @@ class CreateMatch(Struct, frozen=True, forbid_unknown_fields=True):
     shuffle: bool = False
     clock: Clock = Clock()
     rated: bool = False
+    hints: bool = False
     listed: bool = True
     id: CommandId | None = None
 

@@ -174,6 +174,7 @@ class LiveTable:
                 status=match.status,
                 clock=opened.clock,
                 rated=opened.rated,
+                hints=opened.hints is True,
                 commitment=opened.commitment,
                 added=self.added(),
                 entries=self.entries_after(viewer.seat, since),

@@ -21,6 +21,7 @@ test('with a friend at this screen both seats are mine', () => {
 const terms = {
   clock: { ...NO_CLOCK, kind: 'time' as const, minutes: 5, increment: 0 },
   rated: true,
+  hints: false,
   listed: false,
 };
 
@@ -32,6 +33,13 @@ test('remote players use the clock and the terms that were chosen', () => {
     rated: true,
     listed: false,
   });
+});
+
+test('hints are part of the terms, except in a rated game', () => {
+  const asked = (rated: boolean) =>
+    createRequest(game, 'link', 'red', {}, { ...terms, rated, hints: true }).hints;
+  expect(asked(false)).toBe(true);
+  expect(asked(true)).toBe(false);
 });
 
 test('a challenge to anyone is always listed', () => {

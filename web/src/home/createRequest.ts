@@ -6,6 +6,8 @@ import type { CreateMatch, GameInfo, Who } from '../lib/wire';
 export interface Terms {
   clock: ClockChoice;
   rated: boolean;
+  /** Both players may use hints; a rated game has none. */
+  hints: boolean;
   /** Others may find a game between friends in the lobby and watch it. */
   listed: boolean;
 }
@@ -32,5 +34,11 @@ export function createRequest(
   };
   if (!terms || !isRemoteGame(against)) return { ...plain, listed: false };
   const listed = against === 'lobby' || terms.listed;
-  return { ...plain, clock: toClock(terms.clock), rated: terms.rated, listed };
+  return {
+    ...plain,
+    clock: toClock(terms.clock),
+    rated: terms.rated,
+    hints: terms.hints && !terms.rated,
+    listed,
+  };
 }

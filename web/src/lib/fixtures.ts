@@ -21,7 +21,7 @@ export function now(change: Partial<Now> = {}): Now {
     offered: [],
     clocks: null,
     offers: { draw: null, takeback: null, rematch: [], next: null },
-    can: { take_back: false, why_not: '', reason: '', claim: null, contribute: false },
+    can: { take_back: false, why_not: '', reason: '', claim: null, contribute: false, hint: true },
     result: null,
     ...change,
   };
@@ -54,6 +54,7 @@ export function table(change: Partial<Table> = {}): Table {
     commitment: '',
     added: { near: null, far: null },
     rated: false,
+    hints: false,
     entries: [],
     now: now(),
     ...change,

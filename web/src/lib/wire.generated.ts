@@ -36,7 +36,8 @@ export type EntryKind =
   | 'chat'
   | 'gone'
   | 'rematch'
-  | 'end';
+  | 'end'
+  | 'hint';
 
 export type Reason = 'played' | 'resigned' | 'agreed' | 'time' | 'away' | 'called_off';
 
@@ -261,6 +262,8 @@ export interface Can {
   claim: 'time' | 'away' | null;
   /** whether this seat has still to add its bytes to the dealing */
   contribute: boolean;
+  /** whether this seat may ask for hints */
+  hint: boolean;
 }
 
 /**
@@ -342,6 +345,8 @@ export interface Table<V = Data> {
   clock: Clock;
   /** whether the result changes both players' ratings */
   rated: boolean;
+  /** whether both players may use hints; not in rated games */
+  hints: boolean;
   /** the hash that promises the seed of the dealing */
   commitment: string;
   /** the bytes that each seat has added to the dealing, by seat; null before it has */
@@ -485,6 +490,8 @@ export interface CreateMatch {
   clock?: Partial<Clock>;
   /** whether the result changes both players' ratings */
   rated?: boolean;
+  /** whether both players may use hints; not in rated games */
+  hints?: boolean;
   /** whether strangers find the match in lists */
   listed?: boolean;
   /** a name that the client gives the match; asking again with it gives the same match */

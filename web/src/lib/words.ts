@@ -120,6 +120,8 @@ export function eventText(table: Table, entry: Entry): string | null {
       return entry.about === 'left'
         ? said(m.app_told_left_you, m.app_told_left)
         : said(m.app_told_returned_you, m.app_told_returned);
+    case 'hint':
+      return said(m.app_told_hint_you, m.app_told_hint);
     case 'rematch':
       return entry.about === 'asked'
         ? said(m.app_told_rematch_you, m.app_told_rematch)

@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.kernel.seats import PLAYERS
 from doubloon.match import commands, visible
-from doubloon.match.context import NotPossible
+from doubloon.match.context import TooLate
 from doubloon.match.state import Match
 from doubloon.server import jobs, messages, schemas
 from doubloon.server.endpoints import ApiRequest
@@ -83,13 +83,12 @@ async def lens(request: ApiRequest, query: SeatQuery) -> messages.Lens:
 async def hint(request: ApiRequest, body: schemas.SeatChoice) -> schemas.Hint:
     """Suggest an action for your seat, found from what that seat knows."""
     table, viewer = await find_table(request)
+    by = await acting_player(request.services, table, viewer, body.seat)
+    await request.services.tables.submit(table, commands.UseHint(), by, None)
     match = table.match
     seat = match.position.to_act
-    by = await acting_player(request.services, table, viewer, body.seat)
-    if match.status != "running" or seat not in viewer.held or by.seat != seat:
-        raise NotPossible("a hint is only for the player whose turn it is")
-    if match.opened.rated:
-        raise NotPossible("hints are off in rated games", "hint_rated")
+    if match.status != "running" or by.seat != seat:
+        raise TooLate("the game has moved on; ask again when it is your turn", "moved_on")
     view = match.setup.game.view(match.position, seat)
     owners = (viewer.player, request.address)
     choice = await request.services.pool.run(jobs.advise, view, secrets.randbits(64), owners=owners)
