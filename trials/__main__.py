@@ -12,6 +12,7 @@ from doubloon.cli.measuring import about, measured
 from doubloon.cli.output import print_json
 from doubloon.kernel.errors import DoubloonError
 from trials import browser, crash, fuzz, leaks, races, soak
+from trials import browser, crash, leaks, races, slow_line, soak
 
 Figures = dict[str, Any]
 NEW_DATABASE = "a new database to use (default: a file, and a PostgreSQL server if one starts)"
@@ -39,6 +40,10 @@ def parser() -> argparse.ArgumentParser:
     what = "script size, time to usable, layout shift and dropped frames of the client"
     one = _add(subjects, run_browser, f"{what} (needs Chromium, Playwright and the built client)")
     _number(one, "--loads", 5, "how often each table is loaded")
+    what = "when the home page can be read and used on a line of 50 kB/s and 400 ms"
+    one = _add(subjects, run_slow_line, f"{what} (needs Chromium, Playwright and the built client)")
+    _number(one, "--loads", 5, "how often the page is loaded")
+    one.add_argument("--other", metavar="TREE", help="another built checkout to compare with")
     return found
 
 
@@ -98,6 +103,12 @@ def run_browser(arguments: argparse.Namespace) -> int:
     return _print(
         arguments, document, {game: _short(one) for game, one in document["games"].items()}
     )
+
+
+def run_slow_line(arguments: argparse.Namespace) -> int:
+    """Measure the home page on a slow line."""
+    document = measured(slow_line.measure, arguments.loads, arguments.other)
+    return _print(arguments, document, document["trees"])
 
 
 def _short(found: Figures) -> Figures:

@@ -33,7 +33,11 @@ class NotServing(DoubloonError):
 class ServerProcess:
     """``doubloon serve`` on a free loopback port; a server started again keeps its port."""
 
-    def __init__(self, db: str, *flags: str, limits: Sequence[str] = UNLIMITED) -> None:
+    def __init__(
+        self, db: str, *flags: str, limits: Sequence[str] = UNLIMITED, tree: Path | None = None
+    ) -> None:
+        self.tree = tree
+        """Another checkout to run, with its own environment; None for this one."""
         self.arguments = ["--db", db, "--thinkers", "1", *limits, *flags]
         self.port = 0
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 (``close`` closes it)
@@ -48,7 +52,8 @@ class ServerProcess:
         """Start the server and wait until it takes requests."""
         bind = ["--bind", f"127.0.0.1:{self.port}"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "doubloon", "serve", *self.arguments, *bind],
+            [self._python(), "-m", "doubloon", "serve", *self.arguments, *bind],
+            cwd=self.tree,
             stdout=subprocess.PIPE,
             stderr=self.log,
             env=os.environ | {"PYTHONPATH": "src"},
@@ -61,6 +66,9 @@ class ServerProcess:
             raise NotServing(f"the server did not come up: {self.logged()[-300:]}")
         self.port = int(found[1])
         self._await_health()
+
+    def _python(self) -> str:
+        return str(self.tree / ".venv" / "bin" / "python") if self.tree else sys.executable
 
     def _await_health(self) -> None:
         until = time.monotonic() + PATIENCE

@@ -1,20 +1,26 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { compressed } from './scripts/compress.mjs';
 import { messages } from './scripts/paraglide.mjs';
 import { rulesPages } from './scripts/rules.mjs';
 
 /** Where the Python package looks for the client. */
 const STATIC = '../src/doubloon/server/static';
 
+/** What every page needs goes into one file: browsers ask for six at a time, and each wait costs on a slow line. */
+const SHARED =
+  /node_modules\/svelte\/src\/(internal|store|reactivity|index|utils|version)|src\/paraglide\/(messages|catalogue|runtime)\.|src\/lib\/(api|deviceStorage|guests|host|language|motion|pageState|random|routes|settings|words)\b/;
+
 export default defineConfig({
-  plugins: [messages(), rulesPages(), svelte()],
+  plugins: [messages(), rulesPages(), svelte(), compressed()],
   build: {
     outDir: STATIC,
     emptyOutDir: true,
     manifest: 'chunks.json',
     target: 'es2022',
     chunkSizeWarningLimit: 200,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } } },
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },

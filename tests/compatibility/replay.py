@@ -33,6 +33,7 @@ ADDED = {
     *(("error", "why"), ("components", "file"), ("result", "uncounted")),
     *(("draws", "stream"), ("proof", "dealing"), ("proof", "shuffle")),
 }
+ADDED = {("error", "why"), ("components", "file"), ("result", "uncounted"), ("can", "hint")}
 """Fields added since, each after the field that contains it; clients ignore unknown fields."""
 
 ERRORS = set(ErrorKind.__args__)

@@ -15,6 +15,7 @@ from tests.compatibility.versions import VERSIONS, every_version
 from tests.protocol.test_tags import COMMANDS, EVENTS, UNIONS
 
 LATER = {"dealing"}
+LATER: set[str] = {"hint_used"}
 """Tags added after version 0.2."""
 
 DEFAULTS = {"invite": None, "bytes": None, "since": 0, "as": None}

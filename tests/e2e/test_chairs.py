@@ -121,7 +121,7 @@ def test_the_lobby_fills_by_itself_and_leads_to_tables(somebody: Somebody) -> No
     field.fill("   ")
     comer.page.get_by_test_id("sit").click()
     assert field.evaluate("field => field.validationMessage") == BLANK
-    comer.trouble.expect("409")
+    comer.trouble.expect("403")
     field.fill("\u200b")
     comer.page.get_by_test_id("sit").click()
     expect(comer.page.get_by_role("alert")).to_contain_text(BLANK)

@@ -15,6 +15,7 @@ from doubloon.server import messages
 EVENTS = """
     acted began bot_called chatted contributed draw_declined draw_offered drew ended forgotten
     dealing handed_out left linked opened rematch_asked rematch_made returned sat sealed
+    handed_out hint_used left linked opened rematch_asked rematch_made returned sat sealed
     takeback_asked takeback_declined took_back unlinked
 """
 COMMANDS = """
@@ -54,8 +55,8 @@ def test_the_tags_of_a_union_are_what_they_were(union):
     assert {kind.tag_field for kind in type_info(kinds).types} == {"type"}
 
 
-def test_the_server_adds_six_commands_of_its_own():
-    own = "forget hand_out link make_rematch return unlink"
+def test_the_server_adds_seven_commands_of_its_own():
+    own = "forget hand_out link make_rematch return unlink use_hint"
     kinds = [kind for kind in vars(commands).values() if is_below(kind, commands.Command)]
     assert tags(kinds) == sorted(f"{COMMANDS} {own}".split())
 

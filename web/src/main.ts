@@ -3,8 +3,13 @@ import './tokens.css';
 import './base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadEarly } from './home/homeData';
+import { router } from './lib/router.svelte';
 import { language, loadLanguage } from './lib/language';
 import { persistPageScroll } from './lib/persistedScroll';
+
+// The home page's data and the texts are on their way at the same time.
+if (router.route.page === 'home') loadEarly();
 
 const target = document.getElementById('app');
 const spoken = loadLanguage();

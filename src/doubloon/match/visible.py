@@ -78,7 +78,7 @@ class Can(Struct, frozen=True, gc=False):
     reason: takeback.WhyNot
     claim: str | None
     contribute: bool
-    hint: bool = False
+    hint: bool | UnsetType = UNSET
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -173,7 +173,7 @@ def _can(match: Match, viewer: int, context: Context) -> Can:
     why = takeback.why_not(match, viewer)
     wanted = match.added[viewer] is None and match.chairs[viewer].kind == "person"
     claim = claimable(match, viewer, context)
-    hint = match.status == "running" and match.hints
+    hint = True if match.status == "running" and match.hints else UNSET
     return Can(not why, takeback.WORDS[why], why, claim, wanted, hint)
 
 

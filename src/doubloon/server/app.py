@@ -6,18 +6,17 @@ import contextlib
 import hmac
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Match, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from doubloon.server import openapi
 from doubloon.server.api import ENDPOINTS
+from doubloon.server.client_files import client_routes
 from doubloon.server.connections import Connections
 from doubloon.server.endpoints import JSON, refusal, routes
 from doubloon.server.hosts import LocalNamesOnly, from_this_machine
@@ -116,31 +115,8 @@ def _routes(services: Services) -> list[Route]:
         Route("/api/openapi.json", document),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
-        *_client_routes(services.config.static),
+        *client_routes(services.config.static, _not_found),
     ]
-
-
-def _client_routes(folder: Path) -> list[Route]:
-    """Return the routes of the browser client: its files, and its page for every other path."""
-    files = StaticFiles(directory=folder, check_dir=False)
-
-    async def page(request: Request) -> Response:
-        path = request.path_params["path"]
-        if path.startswith("api/") or not (folder / "index.html").exists():
-            return await _not_found(request, None)
-        if path.startswith("assets/") or ("." in path and "/" not in path):
-            return await _file(files, path, request)
-        return await _file(files, "index.html", request)
-
-    return [Route("/{path:path}", page, methods=["GET"])]
-
-
-async def _file(files: StaticFiles, path: str, request: Request) -> Response:
-    response = await files.get_response(path, request.scope)
-    immutable = path.startswith("assets/")
-    caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
-    response.headers["Cache-Control"] = caching
-    return response
 
 
 def may_read_metrics(request: Request, token: str) -> bool:

@@ -13,7 +13,7 @@ import secrets
 from base64 import b32encode
 from types import ModuleType
 
-from doubloon.match.context import Forbidden, NotPossible
+from doubloon.match.context import Forbidden
 from doubloon.match.text import written
 from doubloon.store.base import Store
 from doubloon.store.types import AccountTaken, Player
@@ -78,7 +78,7 @@ def clean_name(name: str) -> str:
     """Return a chosen name on one line, without invisible characters."""
     shown = written(name)
     if not shown:
-        raise NotPossible("a name needs at least one visible letter", "name")
+        raise Forbidden("a name needs at least one visible letter", "name")
     return shown
 
 

@@ -140,11 +140,11 @@ class Table(ServerMessage, frozen=True, tag="table", rename={"viewer": "eyes"}):
     status: Status
     clock: Clock
     rated: bool
-    hints: bool
     commitment: str
     added: dict[str, str | None]
     entries: list[visible.Entry]
     now: visible.Now
+    hints: bool | UnsetType = UNSET
 
 
 class News(ServerMessage, frozen=True, tag="news"):

@@ -174,11 +174,11 @@ class LiveTable:
                 status=match.status,
                 clock=opened.clock,
                 rated=opened.rated,
-                hints=opened.hints is True,
                 commitment=opened.commitment,
                 added=self.added(),
                 entries=self.entries_after(viewer.seat, since),
                 now=visible.now(match, viewer.seat, context),
+                hints=opened.hints,
             )
         )
 

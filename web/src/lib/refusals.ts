@@ -63,8 +63,14 @@ const WHY_NOT: Record<string, Said> = {
   watching: m.app_why_not_watching,
 };
 
+/** Refused as forbidden, but nobody lacks a permission: what was typed doesn't fit. */
+const MISTYPED = ['name', 'login', 'password'];
+
 /** The refusal's kind. */
-export const refusalTitle = (error: WireError) => (KINDS[error.kind] ?? KINDS.unexpected)();
+export function refusalTitle(error: WireError): string {
+  if (MISTYPED.includes(error.reason ?? '')) return m.app_refused_not_possible();
+  return (KINDS[error.kind] ?? KINDS.unexpected)();
+}
 
 /** Why a takeback isn't possible now. */
 export const whyNoTakeback = (reason: string) =>

@@ -263,7 +263,7 @@ export interface Can {
   /** whether this seat has still to add its bytes to the dealing */
   contribute: boolean;
   /** whether this seat may ask for hints */
-  hint: boolean;
+  hint?: boolean;
 }
 
 /**
@@ -345,8 +345,6 @@ export interface Table<V = Data> {
   clock: Clock;
   /** whether the result changes both players' ratings */
   rated: boolean;
-  /** whether both players may use hints; not in rated games */
-  hints: boolean;
   /** the hash that promises the seed of the dealing */
   commitment: string;
   /** the bytes that each seat has added to the dealing, by seat; null before it has */
@@ -355,6 +353,8 @@ export interface Table<V = Data> {
   entries: Entry[];
   /** the match at this moment */
   now: Now<V>;
+  /** whether both players may use hints; not in rated games */
+  hints?: boolean;
 }
 
 /** What has changed since the last message, with the new entries. */
