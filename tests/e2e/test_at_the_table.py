@@ -62,7 +62,6 @@ def test_a_hint_says_what_could_be_done_and_does_it(laptop: Table) -> None:
     laptop.press("[data-testid=hint-ask]")
     expect(laptop.find("hint")).to_contain_text("Suggestion")
     expect(laptop.find("hint-ask")).to_be_focused()
-    expect(laptop.find("log")).to_contain_text("You use a hint.")
     laptop.find("hint").get_by_role("button").click()
     laptop.await_step(">", step)
 

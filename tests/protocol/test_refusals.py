@@ -77,7 +77,6 @@ class Asking:
         await self.act("not_possible", self.anne, 0, 0)
         await self.act("forbidden", self.bob, 0, 0)
         await self.ask("not_possible", self.anne, f"POST {AT}/hint", {})
-        await self.ask("forbidden", self.bob, f"POST {AT}/hint", {})
         for what in ("record", "replay", "proof", "review"):
             await self.ask("not_possible", self.anne, f"GET {AT}/{what}")
         await self.ask("not_possible", self.anne, f"POST {AT}/review")
@@ -91,8 +90,6 @@ class Asking:
         await self.act("not_your_turn", self.bob, 0, 2)
         await self.act("illegal", self.anne, 0, 2)
         await self.ask("not_found", self.anne, f"GET {AT}/at/{{step}}", step=99)
-        await self.bob.do(self.match, type="resign")
-        await self.ask("too_late", self.anne, f"POST {AT}/hint", {})
 
     async def nowhere(self):
         for method, tail, body in NOWHERE:

@@ -222,7 +222,7 @@ async def test_the_lens_and_moments_and_the_hint_come_from_the_own_seat(people):
     hint = await first.person.post(f"/api/matches/{one.match}/hint", body)
     assert hint.json()["code"] in {offer["code"] for offer in first.now["offered"]}
     refused = await other.person.post(f"/api/matches/{one.match}/hint", body)
-    assert refused.json()["error"]["reason"] == "hint_turn"
+    assert refused.json()["error"]["kind"] == "not_possible"
     news = await other.hear("news")
     assert [entry["kind"] for entry in news["entries"]] == ["hint"]
     step = first.now["step"]

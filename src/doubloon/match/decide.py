@@ -235,9 +235,9 @@ def _call_bot(match: Match, command: c.CallBot, by: By, context: Context) -> lis
 
 
 def _use_hint(match: Match, by: By) -> list[e.Event]:
-    seat = _running(match, by)
-    if match.position.to_act != seat:
-        raise NotPossible("a hint is only for the player whose turn it is", "hint_turn")
+    seat = by.seat
+    if match.status != "running" or seat is None or match.position.to_act != seat:
+        raise NotPossible("a hint is only for the player whose turn it is")
     if match.opened.rated:
         raise NotPossible("hints are off in rated games", "hint_rated")
     if not match.hints:
@@ -245,7 +245,8 @@ def _use_hint(match: Match, by: By) -> list[e.Event]:
             "hints are off: the players did not agree to them when this table was created",
             "hint_not_agreed",
         )
-    return [] if match.hinted == len(match.steps) else [e.HintUsed(seat)]
+    told = match.hinted == len(match.steps) or not match.asks
+    return [] if told else [e.HintUsed(seat)]
 
 
 def _link(command: c.Link, by: By) -> list[e.Event]:

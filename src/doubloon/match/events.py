@@ -185,7 +185,7 @@ class BotCalled(Event, frozen=True, tag="bot_called"):
 
 
 class HintUsed(Event, frozen=True, tag="hint_used"):
-    """A seat asked for a hint for the decision at hand.
+    """A seat asked for a hint for the decision at hand, in a game between remote players.
 
     A server of the version before this event refuses the match until it is upgraded too.
     """

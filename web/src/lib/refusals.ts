@@ -43,12 +43,8 @@ const REASONS: Record<string, Said> = {
   cookies: m.app_reason_cookies,
   link: m.app_reason_link,
   hint_rated: m.app_reason_hint_rated,
-<<<<<<< HEAD
   rated_account: m.app_reason_rated_account,
-=======
   hint_not_agreed: m.app_reason_hint_not_agreed,
-  hint_turn: m.app_reason_hint_turn,
->>>>>>> f58974f (Leave hints to the match: free against bots, agreed on between remote players, in the log)
   wait: m.app_reason_wait,
   store: m.app_reason_store,
   bot_lost: m.app_reason_bot_lost,
