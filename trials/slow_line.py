@@ -28,6 +28,7 @@ addEventListener('DOMContentLoaded', () => {
   noted('usable', () => document.querySelectorAll('[data-testid^=play-]').length === 3);
 });
 """
+FIRST_TEXT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 Announce = Callable[[str], None]
 
@@ -77,7 +78,9 @@ def _load(browser: Browser, url: str) -> dict[str, int]:
         page.wait_for_selector("[data-testid^=play-]", timeout=60_000)
         page.wait_for_load_state("networkidle")
         readable, usable = page.evaluate("[window.readable, window.usable]")
+        first = page.evaluate(FIRST_TEXT)
         return {
+            "first_text_ms": round(first),
             "readable_ms": round(readable),
             "usable_ms": round(usable),
             "requests": len(received),

@@ -63,6 +63,13 @@ def test_a_whole_game_by_link_through_a_cut_line_and_a_restart_and_again(
     expect(host.page.get_by_test_id("result")).to_contain_text("Waiting for Jack")
     expect(friend.page.get_by_test_id("result")).to_contain_text("Anne would like a rematch")
     before = host.page.url
+    host.page.get_by_test_id("rematch-drop").click()
+    expect(friend.page.get_by_test_id("rematch-answer")).to_contain_text("Anne withdraws")
+    expect(friend.page.get_by_test_id("rematch-drop")).to_have_count(0)
+    host.page.get_by_test_id("rematch").click()
+    friend.page.get_by_test_id("rematch-drop").click()
+    expect(host.page.get_by_test_id("rematch-answer")).to_contain_text("Jack declines the rematch")
+    host.page.get_by_test_id("rematch").click()
     host.page.reload()
     expect(host.page.get_by_test_id("result")).to_contain_text("Waiting for Jack")
     friend.page.get_by_test_id("rematch").click()

@@ -79,6 +79,7 @@ EVENTS: list[e.Event] = [
         commitment="0f" * 32,
         hints=True,
     ),
+    e.RematchDropped(0),
 ]
 
 

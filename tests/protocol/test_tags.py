@@ -16,6 +16,8 @@ EVENTS = """
     acted began bot_called chatted contributed draw_declined draw_offered drew ended forgotten
     dealing handed_out left linked opened rematch_asked rematch_made returned sat sealed
     handed_out hint_used left linked opened rematch_asked rematch_made returned sat sealed
+    handed_out hint_used left linked opened rematch_asked rematch_dropped rematch_made returned
+    sat sealed
     takeback_asked takeback_declined took_back unlinked
 """
 COMMANDS = """

@@ -18,6 +18,7 @@ document.documentElement.lang = language();
 const AGAIN = 2000;
 void spoken.then(
   () => {
+    target?.replaceChildren();
     if (target) mount(App, { target });
     persistPageScroll();
   },

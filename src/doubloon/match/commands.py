@@ -73,6 +73,10 @@ class AskRematch(Command, frozen=True, tag="ask_rematch"):
     """Ask to play again, sides exchanged."""
 
 
+class DropRematch(Command, frozen=True, tag="drop_rematch"):
+    """Withdraw your offer of a rematch, or decline the other player's."""
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Say something at the table."""
 
@@ -135,6 +139,7 @@ AtTable = (
     | TakeBack
     | AnswerTakeback
     | AskRematch
+    | DropRematch
     | Chat
     | Leave
     | Claim

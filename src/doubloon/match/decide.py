@@ -25,7 +25,7 @@ from doubloon.match.state import Match
 from doubloon.match.text import written
 from doubloon.match.unfold import Change, unfold
 
-TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.UseHint, c.Leave, c.Link)
+TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.UseHint, c.AskRematch, c.Leave, c.Link)
 MOST_TALK = 2_000
 """What can be said without end, and how many events of a match may be no step of the game."""
 
@@ -63,6 +63,8 @@ def _events(  # noqa: PLR0912 (one case a command)
             return _answer_takeback(match, command, by)
         case c.AskRematch():
             return _ask_rematch(match, by)
+        case c.DropRematch():
+            return _drop_rematch(match, by)
         case c.MakeRematch():
             return _make_rematch(match, command)
         case c.Chat():
@@ -180,6 +182,15 @@ def _ask_rematch(match: Match, by: By) -> list[e.Event]:
     if match.next:
         raise NotPossible("the rematch has already been set up", "rematch_made")
     return [] if match.rematch[seat] else [e.RematchAsked(seat)]
+
+
+def _drop_rematch(match: Match, by: By) -> list[e.Event]:
+    seat = _seat(by)
+    if match.next:
+        raise TooLate("the rematch has already been set up", "rematch_made")
+    if not any(match.rematch):
+        raise TooLate("no rematch is on offer", "offer_gone")
+    return [e.RematchDropped(seat)]
 
 
 def _make_rematch(match: Match, command: c.MakeRematch) -> list[e.Event]:

@@ -228,6 +228,15 @@ class RematchAsked(Event, frozen=True, tag="rematch_asked"):
     seat: int
 
 
+class RematchDropped(Event, frozen=True, tag="rematch_dropped"):
+    """A seat withdrew its offer of a rematch, or declined the other's.
+
+    A server of the version before this event refuses the match until it is upgraded too.
+    """
+
+    seat: int
+
+
 class RematchMade(Event, frozen=True, tag="rematch_made"):
     """Both would: here is the next match."""
 
@@ -267,6 +276,7 @@ AnyEvent = (
     | HandedOut
     | Forgotten
     | RematchAsked
+    | RematchDropped
     | RematchMade
     | Ended
 )

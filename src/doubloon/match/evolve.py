@@ -67,6 +67,8 @@ def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (on
             return _forgotten(match, event.seat)
         case e.RematchAsked():
             return replace(match, rematch=_with(match.rematch, event.seat, True))
+        case e.RematchDropped():
+            return replace(match, rematch=(False, False))
         case e.RematchMade():
             return replace(match, next=event.match)
         case e.Ended():

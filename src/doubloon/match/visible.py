@@ -230,6 +230,11 @@ def _entry(  # noqa: PLR0912 (one case per event)
             return _said(before, event.seat, seq, at, "hint", "uses a hint", "used")
         case e.RematchAsked():
             return _said(before, event.seat, seq, at, "rematch", "would play again", "asked")
+        case e.RematchDropped():
+            own = before.rematch[event.seat]
+            words = "withdraws the rematch" if own else "declines the rematch"
+            about = "withdrawn" if own else "declined"
+            return _said(before, event.seat, seq, at, "rematch", words, about)
         case e.RematchMade():
             return Entry(seq, at, "rematch", "the next game is ready", about=event.match)
         case e.Ended():

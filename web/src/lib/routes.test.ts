@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  backToTable,
   joinPath,
+  logInPath,
   learnPath,
   LOBBY,
   ME,
@@ -31,6 +33,12 @@ test('every page has its URL', () => {
   expect(parseRoute(LOBBY)).toEqual({ page: 'lobby' });
   expect(parseRoute('/rules/martinique')).toEqual({ page: 'rules', game: 'martinique' });
   expect(parseRoute(learnPath('martinique'))).toEqual({ page: 'learn', game: 'martinique' });
+});
+
+test('logging in leads back to the table it began at, and nowhere else', () => {
+  expect(backToTable(new URL(logInPath('abc'), 'http://here').search)).toBe('/table/abc');
+  expect(backToTable('')).toBeNull();
+  expect(backToTable('?table=//evil.example')).toBeNull();
 });
 
 test('a clause has a URL within the rules', () => {

@@ -84,6 +84,15 @@ export const rulesPath = (game: string, clause?: string | null) =>
 /** The URL of your own page. */
 export const ME = host.url('/me');
 
+/** The URL of your own page, from where logging in leads back to a table. */
+export const logInPath = (match: string) => host.url(`/me?table=${match}`);
+
+/** The table to go back to after logging in, if your page was opened from one. */
+export function backToTable(search: string): string | null {
+  const match = new URLSearchParams(search).get('table') ?? '';
+  return /^\w+$/.test(match) ? tablePath(match) : null;
+}
+
 /** The URL of a game's lesson. */
 export const learnPath = (game: string) => host.url(`/learn/${game}`);
 

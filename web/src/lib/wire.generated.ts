@@ -114,6 +114,11 @@ export interface AskRematch {
   type: 'ask_rematch';
 }
 
+/** Withdraw your offer of a rematch, or decline the other player's. */
+export interface DropRematch {
+  type: 'drop_rematch';
+}
+
 /** Say something at the table. */
 export interface Chat {
   type: 'chat';
@@ -977,6 +982,7 @@ export type Command =
   | TakeBack
   | AnswerTakeback
   | AskRematch
+  | DropRematch
   | Chat
   | Leave
   | Claim

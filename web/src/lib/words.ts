@@ -123,6 +123,9 @@ export function eventText(table: Table, entry: Entry): string | null {
     case 'hint':
       return said(m.app_told_hint_you, m.app_told_hint);
     case 'rematch':
+      if (entry.about === 'declined') return said(m.app_told_rematch_no_you, m.app_told_rematch_no);
+      if (entry.about === 'withdrawn')
+        return said(m.app_told_rematch_back_you, m.app_told_rematch_back);
       return entry.about === 'asked'
         ? said(m.app_told_rematch_you, m.app_told_rematch)
         : m.app_told_next();

@@ -26,7 +26,8 @@ async def register(request: ApiRequest, body: schemas.Credentials) -> schemas.Me
     """Turn the guest you are into an account; what you have played so far stays yours."""
     player = await request.player()
     await identity.register(request.services.store, player, body.name, body.password)
-    await request.services.store.rename(player.id, identity.clean_name(body.name))
+    if player.name == identity.guest_name(player.id):  # a name that was chosen stays
+        await request.services.store.rename(player.id, identity.clean_name(body.name))
     return await me(request)
 
 
