@@ -17,12 +17,12 @@ EVENTS = """
     dealing handed_out left linked opened rematch_asked rematch_made returned sat sealed
     handed_out hint_used left linked opened rematch_asked rematch_made returned sat sealed
     handed_out hint_used left linked opened rematch_asked rematch_dropped rematch_made returned
-    sat sealed
-    takeback_asked takeback_declined took_back unlinked
+    sat sealed takeback_asked
+    takeback_declined took_back unlinked
 """
 COMMANDS = """
-    act answer_draw answer_takeback ask_rematch call_bot chat claim contribute leave offer_draw
-    resign sit take_back
+    act answer_draw answer_takeback ask_rematch call_bot chat claim contribute drop_rematch leave
+    offer_draw resign sit take_back
 """
 UNIONS = {
     "events": (events.AnyEvent, EVENTS),
