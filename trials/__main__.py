@@ -11,8 +11,7 @@ from doubloon.cli.arguments import add_json, count, sentence
 from doubloon.cli.measuring import about, measured
 from doubloon.cli.output import print_json
 from doubloon.kernel.errors import DoubloonError
-from trials import browser, crash, fuzz, leaks, races, soak
-from trials import browser, crash, leaks, races, slow_line, soak
+from trials import browser, crash, fuzz, leaks, races, slow_line, soak
 
 Figures = dict[str, Any]
 NEW_DATABASE = "a new database to use (default: a file, and a PostgreSQL server if one starts)"

@@ -31,9 +31,8 @@ TOKEN = re.compile(r"[0-9a-f]{64}|[a-z2-7]{32}|[a-z2-7]{16}|(?<=Guest )[a-z2-7]{
 
 ADDED = {
     *(("error", "why"), ("components", "file"), ("result", "uncounted")),
-    *(("draws", "stream"), ("proof", "dealing"), ("proof", "shuffle")),
+    *(("draws", "stream"), ("proof", "dealing"), ("proof", "shuffle"), ("can", "hint")),
 }
-ADDED = {("error", "why"), ("components", "file"), ("result", "uncounted"), ("can", "hint")}
 """Fields added since, each after the field that contains it; clients ignore unknown fields."""
 
 ERRORS = set(ErrorKind.__args__)

@@ -14,9 +14,7 @@ from tests.compatibility.transcript import LINE
 from tests.compatibility.versions import VERSIONS, every_version
 from tests.protocol.test_tags import COMMANDS, EVENTS, UNIONS
 
-LATER = {"dealing"}
-LATER: set[str] = {"hint_used"}
-LATER: set[str] = {"drop_rematch", "hint_used", "rematch_dropped"}
+LATER = {"dealing", "drop_rematch", "hint_used", "rematch_dropped"}
 """Tags added after version 0.2."""
 
 DEFAULTS = {"invite": None, "bytes": None, "since": 0, "as": None}

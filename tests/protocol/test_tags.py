@@ -13,12 +13,9 @@ from doubloon.match import commands, events
 from doubloon.server import messages
 
 EVENTS = """
-    acted began bot_called chatted contributed draw_declined draw_offered drew ended forgotten
-    dealing handed_out left linked opened rematch_asked rematch_made returned sat sealed
-    handed_out hint_used left linked opened rematch_asked rematch_made returned sat sealed
-    handed_out hint_used left linked opened rematch_asked rematch_dropped rematch_made returned
-    sat sealed takeback_asked
-    takeback_declined took_back unlinked
+    acted began bot_called chatted contributed dealing draw_declined draw_offered drew ended
+    forgotten handed_out hint_used left linked opened rematch_asked rematch_dropped rematch_made
+    returned sat sealed takeback_asked takeback_declined took_back unlinked
 """
 COMMANDS = """
     act answer_draw answer_takeback ask_rematch call_bot chat claim contribute drop_rematch leave
