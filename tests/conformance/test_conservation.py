@@ -17,7 +17,7 @@ def test_components_are_conserved_at_every_step(setup):
 def test_a_lost_tile_would_be_noticed():
     setup = GAMES.find("gold_ahoi").setup()
     state = setup.start().state()
-    state["bag"]["tee"] -= 1
+    state["bag"]["tee-land"] -= 1
     found, box = facts(setup.game).components(setup, state)
     with pytest.raises(AssertionError):
         assert found == box

@@ -95,11 +95,11 @@ OPTIONS: dict[str, Mapping[str, object]] = {
 NINE = {
     "E7": ["bend-water", "n"],
     "F7": ["straight-land", "n"],
-    "G7": ["tee", "n"],
+    "G7": ["tee-water", "n"],
     "E6": ["islets-water", "n"],
     "F6": ["cross-land", "n"],
     "G6": ["bends-water", "n"],
-    "E5": ["bend", "e"],
+    "E5": ["bend-land", "e"],
     "F5": ["tee-land", "s"],
     "G5": ["straight-water", "n"],
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -65,6 +66,10 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
     def component_facts(self, box: Box) -> dict[str, object]:
         """Return figures about a component file that users may want to know."""
         return {}
+
+    def built_in(self, sha256: str) -> Path | None:
+        """Return the built-in component file with this hash, the standard one or an earlier one."""
+        return _built_in_files(self).get(sha256)
 
     @abstractmethod
     def start(self, setup: Setup[Box]) -> PositionType:
@@ -178,5 +183,16 @@ class Game(ABC, Generic[Box, PositionType, ViewType]):
         components: ComponentFile | None = None,
     ) -> Setup[Box]:
         """Return a setup of this game with these options and a box: the standard one by default."""
-        path = components or self.data / "standard.toml"
+        path = components or self.standard
         return Setup(self, choose(self.options, options or {}), self.read_components(path))
+
+    @property
+    def standard(self) -> Path:
+        """The component file that new games are played with."""
+        return self.data / "standard.toml"
+
+
+@cache
+def _built_in_files(game: Game[Any, Any, Any]) -> dict[str, Path]:
+    """Return the component files of a game by hash."""
+    return {game.read_components(path).sha256: path for path in game.data.glob("*.toml")}

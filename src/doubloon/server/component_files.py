@@ -40,7 +40,7 @@ class ComponentFiles:
         return replace(box, text=None, file=await self._store.add_component_file(text, self._now()))
 
     async def find(self, box: Box) -> AcceptedFile | None:
-        """Return the component file of a match, None for the standard one."""
+        """Return the component file of a match, None for a built-in one."""
         if box.file is UNSET:
             return accepted(box)
         text = await self._store.component_file(box.file)

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from doubloon.kernel.components import AcceptedFile
+from doubloon.games import GAMES
+from doubloon.kernel.components import AcceptedFile, ComponentFile
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.setup import Setup
 from doubloon.match import events
@@ -29,7 +30,12 @@ def _check_same(setup: Setup[Any], opened: events.Opened) -> None:
         used, known = opened.rules, setup.game.rules_version
         raise OutdatedMatch(f"this match uses rules version {used}; this Doubloon plays {known}")
     if opened.components.sha256 != setup.components.sha256:
-        raise OutdatedMatch("this match was started with a different edition of the box")
+        raise OutdatedMatch("this match was started with components that this Doubloon lacks")
+
+
+def _box_of(opened: events.Opened) -> ComponentFile | None:
+    """Return the component file that a log holds, or the built-in one that it names by hash."""
+    return accepted(opened.components) or GAMES.find(opened.game).built_in(opened.components.sha256)
 
 
 def opened_of(log: Sequence[StoredEvent]) -> events.Opened:
@@ -48,7 +54,7 @@ def replay(
     """
     decoded: list[events.Event] = [DECODER.decode(stored.data) for stored in log]
     opened = opened_of(log)
-    setup = setup_of(opened.game, opened.options, file or accepted(opened.components))
+    setup = setup_of(opened.game, opened.options, file or _box_of(opened))
     _check_same(setup, opened)
     match = open_match(match_id, setup, opened, log[0].at)
     for event, stored in zip(decoded[1:], log[1:], strict=True):

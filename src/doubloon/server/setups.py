@@ -1,8 +1,9 @@
-"""The setups of matches: standard boxes are shared, custom component files are cached."""
+"""The setups of matches: built-in boxes are shared, custom component files are cached."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -19,7 +20,8 @@ def setup_of(
 ) -> Setup[Any]:
     """Return the setup for a match, which may come with a custom component file."""
     chosen = tuple(sorted(choose(GAMES.find(game).options, options).items()))
-    return _standard(game, chosen) if components is None else _custom(game, chosen, components)
+    box = components or GAMES.find(game).standard
+    return (_built_in if isinstance(box, Path) else _custom)(game, chosen, box)
 
 
 class CustomBox(Struct, frozen=True):
@@ -37,7 +39,7 @@ class CustomBox(Struct, frozen=True):
 
 
 def accepted(box: Box) -> AcceptedFile | None:
-    """Return the component file that a log holds, None for the standard one."""
+    """Return the component file that a log holds, None for a built-in one."""
     return AcceptedFile(box.text) if box.text is not None else None
 
 
@@ -50,6 +52,8 @@ def _custom(
 
 
 @cache
-def _standard(game: str, options: tuple[tuple[str, Value], ...]) -> Setup[Any]:
-    """Return the setup that all matches with the same options share."""
-    return GAMES.find(game).setup(dict(options))
+def _built_in(
+    game: str, options: tuple[tuple[str, Value], ...], components: ComponentFile
+) -> Setup[Any]:
+    """Return the setup that all matches with the same options and the same built-in box share."""
+    return GAMES.find(game).setup(dict(options), components)

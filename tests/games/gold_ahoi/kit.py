@@ -13,6 +13,7 @@ from doubloon.games.gold_ahoi import torus
 
 GAME = GAMES.find("gold_ahoi")
 PLAIN = GAME.setup(components=Path(__file__).parent / "plain.toml")
+FIRST = GAME.setup(components=GAME.data / "first.toml")
 KINDS = {"X": "cross", "T": "tee", "S": "straight", "B": "bend", "D": "bends", "I": "islets"}
 CHESTS = {"l": "land", "w": "water"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from doubloon.games.gold_ahoi.components import SPOTS, faces, joins
 from doubloon.kernel.errors import BadComponents
-from tests.games.gold_ahoi.kit import GAME
+from tests.games.gold_ahoi.kit import FIRST, GAME
 
 STANDARD = (GAME.data / "standard.toml").read_text()
 WATERS = {
@@ -16,6 +16,14 @@ WATERS = {
     "islets": "NE+SE+SW+NW",
 }
 CHESTS = {
+    "cross": "LLLW",
+    "tee": "LLLLLWWW",
+    "straight": "LLLWWW",
+    "bend": "LLLWWWWW",
+    "bends": "LLLWWW",
+    "islets": "LWWW",
+}
+FIRST_CHESTS = {
     "cross": ["L", "L", "LL", ""],
     "tee": ["L", "L", "L", "W", "W", "LW", "", ""],
     "straight": ["L", "L", "L", "W", "W", "LW"],
@@ -23,6 +31,7 @@ CHESTS = {
     "bends": ["L", "L", "W", "W", "W", "LW"],
     "islets": ["W", "W", "WW", ""],
 }
+FIRST_HASH = "f367a99d2e32e3e1b42f3cf9de8b58de102c180e88dc161463718f63f2464e1e"
 
 
 def entry(name):
@@ -41,13 +50,29 @@ def test_the_waters_of_a_tile_follow_from_its_land(kind, waters):
 
 
 @pytest.mark.parametrize(("kind", "chests"), CHESTS.items())
-def test_the_standard_box_holds_the_listed_copies_and_chests(kind, chests):
+def test_the_standard_box_holds_the_listed_copies_with_one_chest_each(kind, chests):
+    assert chests_on(GAME.setup(), kind) == sorted(chests)
+
+
+@pytest.mark.parametrize(("kind", "chests"), FIRST_CHESTS.items())
+def test_the_first_list_still_holds_what_it_held(kind, chests):
+    assert chests_on(FIRST, kind) == sorted(chests)
+
+
+def chests_on(setup, kind):
+    """Where the chests of each copy of a kind are, L on land and W on water."""
     found = []
-    for tile in GAME.setup().components.tile:
+    for tile in setup.components.tile:
         if tile.name.split("-")[0] == kind:
             marks = "".join("L" if len(spot) == 1 else "W" for spot in tile.chests)
             found += [marks] * tile.copies
-    assert sorted(found) == sorted(chests)
+    return sorted(found)
+
+
+def test_the_first_list_keeps_the_hash_that_records_and_matches_name():
+    assert FIRST.components.sha256 == FIRST_HASH != GAME.setup().components.sha256
+    assert GAME.built_in(FIRST_HASH).name == "first.toml"
+    assert GAME.built_in("0" * 64) is None
 
 
 def test_chests_lie_on_the_largest_land_and_the_largest_water():
@@ -72,16 +97,16 @@ def test_the_standard_box_has_36_chests_half_on_land():
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("copies = 2", "copies = 3", "tiles: 37 in all; a display of 6 by 6 needs 36"),
-        ("copies = 2", 'copies = "two"', "tile 1, copies: Expected `int`, got `str`"),
+        ("copies = 3", "copies = 4", "tiles: 37 in all; a display of 6 by 6 needs 36"),
+        ("copies = 3", 'copies = "two"', "tile 1, copies: Expected `int`, got `str`"),
         ('land = ["NESW"]', 'land = ["NES"]', "tile 'cross-land': land is"),
         ('land = ["NESW"]', 'land = ["NS", "EW"]', "land N-S crosses land E-W"),
         ('chests = ["N"]', 'chests = ["X"]', "a chest on 'X'; it can lie on N, E"),
         ('chests = ["N"]', 'chests = ["N", "N", "N", "N", "N"]', "5 chests; at most 4 fit"),
         ('grade = "reconstruction"', 'grade = "guess"', "tile 1, grade: Invalid enum value"),
-        ('name = "cross-land"', 'name = "cross"', "tile 'cross': named 2 times"),
+        ('name = "cross-land"', 'name = "cross-water"', "tile 'cross-water': named 2 times"),
         ('name = "cross-land"', 'name = "two words"', "a name that cannot be typed"),
-        ("copies = 2", "copies = 2\ncolour = 1", "unknown field `colour`"),
+        ("copies = 3", "copies = 3\ncolour = 1", "unknown field `colour`"),
         ('game = "gold_ahoi"', 'game = "chess"', "game is 'chess'"),
         ('game = "gold_ahoi"', "game = ", "not valid TOML"),
     ],

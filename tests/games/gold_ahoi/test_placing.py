@@ -5,20 +5,28 @@ import pytest
 from doubloon.kernel.errors import Illegal, Unreadable
 from doubloon.kernel.rng import Rng
 from tests.conformance.kit import walk
-from tests.games.gold_ahoi.kit import GAME, moves, play, squares, table
+from tests.games.gold_ahoi.kit import FIRST, GAME, moves, play, squares, table
 
 LOOKS = {
-    "cross": "n",
     "cross-land": "n",
-    "cross-land-land": "n",
-    "tee": "nesw",
+    "cross-water": "nesw",
+    "tee-land": "nesw",
     "tee-water": "nesw",
     "straight-land": "ne",
     "straight-water": "nesw",
-    "straight-land-water": "nesw",
-    "bend": "nesw",
+    "bend-land": "nesw",
+    "bend-water": "nesw",
     "bends-land": "nesw",
     "bends-water": "ne",
+    "islets-land": "nesw",
+    "islets-water": "n",
+}
+FIRST_LOOKS = {
+    "cross": "n",
+    "cross-land-land": "n",
+    "tee-land-water": "nesw",
+    "straight-land-water": "nesw",
+    "bend": "nesw",
     "bends-land-water": "nesw",
     "islets": "n",
     "islets-water-water": "n",
@@ -28,7 +36,15 @@ LOOKS = {
 @pytest.mark.clause("G-4")
 @pytest.mark.parametrize(("name", "ways"), LOOKS.items())
 def test_rotations_that_look_alike_are_one_move(name, ways):
-    assert moves(table("", near=name, setup=GAME.setup())) == {f"F6{way}" for way in ways}
+    position = table("", near=name, far="tee-land", setup=GAME.setup())
+    assert moves(position) == {f"F6{way}" for way in ways}
+
+
+@pytest.mark.clause("G-4")
+@pytest.mark.parametrize(("name", "ways"), FIRST_LOOKS.items())
+def test_tiles_without_chests_or_with_two_may_have_other_looks(name, ways):
+    position = table("", near=name, setup=FIRST)
+    assert moves(position) == {f"F6{way}" for way in ways}
 
 
 @pytest.mark.clause("G-4")
