@@ -33,6 +33,14 @@ test('a chest lies well inside the land or water it belongs to', () => {
     }
 });
 
+test('a chest on a narrow islet or in a corner of the sea is drawn smaller', () => {
+  const size = (land: string[], spot: string) => drawing(kind(land, [spot])).chests[0]!.size;
+  expect(size(['NESW'], 'N')).toBe(1);
+  expect(size(['NS', 'E', 'W'], 'NE')).toBeCloseTo(1);
+  expect(size(['N', 'E', 'S', 'W'], 'N')).toBeLessThan(0.9);
+  expect(size(['NESW'], 'NE')).toBeLessThan(0.95);
+});
+
 test('two chests in one region are side by side', () => {
   const [one, two] = drawing(kind(['NESW'], ['N', 'N'])).chests;
   expect(Math.hypot(one!.at[0] - two!.at[0], one!.at[1] - two!.at[1])).toBeGreaterThan(25);

@@ -15,6 +15,8 @@ export interface Chest {
   at: Point;
   /** The region it lies in. */
   region: number;
+  /** How large it is drawn; smaller where its region is narrow. */
+  size: number;
 }
 
 export interface Drawing {
@@ -30,6 +32,8 @@ const BESIDE = 14;
 const OFF_COAST = 12;
 const OFF_CHEST = 22;
 const APART = 21;
+/** How far inside its region a chest has to be, to be drawn at full size. */
+const ROOM = 14;
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
@@ -133,7 +137,12 @@ function drawn(kind: Kind): Drawing {
   const chests = found.flatMap((region, index) => {
     const names = region.spots.map((spot) => SPOTS[spot] as string);
     const count = kind.chests.filter((chest) => names.includes(chest)).length;
-    return count ? laid(count, region).map((at) => ({ at, region: index })) : [];
+    if (!count) return [];
+    const outline = flattened(region.outline, 6);
+    return laid(count, region).map((at) => {
+      const size = Math.max(0.6, Math.min(1, depth(at, outline) / ROOM));
+      return { at, region: index, size };
+    });
   });
   return { regions: found, chests, waves: waves(found, chests), sand: sand(found) };
 }
