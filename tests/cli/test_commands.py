@@ -121,7 +121,7 @@ def test_components_check_says_what_is_in_the_box(run):
     code, out, _ = run("components", "check", STANDARD)
     assert code == 0
     assert "can be played as Gold Ahoi!" in out
-    assert "20 reconstruction" in out
+    assert "12 reconstruction" in out
     assert json.loads(run("components", "check", STANDARD, "--json")[1])["warnings"] == []
 
 
