@@ -211,7 +211,8 @@ class Replay:
             case ">", _:
                 await client.line.send(self.comparison.translated(said))
             case "<", _:
-                self._compare(json.loads(said), await self._next(client), place)
+                old = json.loads(said)
+                self._compare(old, await self._next(client, old["type"]), place)
             case "~", _:
                 self.heard["then"].append(json.loads(said))
 
@@ -219,12 +220,22 @@ class Replay:
         self.comparison.compare(old, new, place, loosely)
         self.count += 1
 
-    async def _next(self, client: Client) -> dict[str, Any]:
-        """Return the next message, apart from those that may arrive at any time."""
+    async def _next(self, client: Client, wanted: str = "") -> dict[str, Any]:
+        """Return the next message, apart from those that may arrive at any time.
+
+        A pong is kept until it is wanted: it may overtake the move of a bot that is thinking.
+        """
+        if wanted == "pong" and client.pongs:
+            return client.pongs.pop()
         async with asyncio.timeout(PATIENCE):
-            while client.floats(message := json.loads(await client.next())):
-                self.heard["now"].append(message)
-        return message
+            while True:
+                message = json.loads(await client.next())
+                if client.floats(message):
+                    self.heard["now"].append(message)
+                elif message["type"] == "pong" != wanted:
+                    client.pongs.append(message)
+                else:
+                    return message
 
     async def _closed(self, client: Client, code: int, place: str) -> None:
         try:

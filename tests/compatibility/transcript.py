@@ -90,6 +90,7 @@ class Client:
         self.cookies: dict[tuple[str, str], str] = {}
         self.line: ClientConnection | None = None
         self.seq = -1
+        self.pongs: list[dict[str, Any]] = []
 
     def keep(self, cookie: str, path: str = "/") -> None:
         """Keep a cookie for the addresses under a path."""
