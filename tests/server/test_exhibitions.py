@@ -51,16 +51,10 @@ async def test_a_captain_answers_within_a_second_next_to_100_watched_exhibitions
     made = await anne.create("gold_ahoi", "me", "captain")
     times = await thinking_times(await anne.sit(made["match"]))
     assert min(times) < MOST_SECONDS, times  # the machine may be busy with other things too
-    assert any([await moved(seat) for seat in watching[:3]])
-
-
-async def moved(seat):
-    """Wait a while for news at a watched table."""
-    try:
-        await asyncio.wait_for(seat.hear("news"), 5)
-    except TimeoutError:
-        return False
-    return True
+    news = [asyncio.create_task(seat.hear("news")) for seat in watching]
+    _, others = await asyncio.wait(news, return_when=asyncio.FIRST_COMPLETED)  # they go on, behind
+    for task in others:
+        task.cancel()
 
 
 async def test_bots_without_a_spectator_wait_also_after_a_restart_and_go_on_for_one(own):
