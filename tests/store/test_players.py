@@ -6,6 +6,7 @@ import pytest
 
 from doubloon.kernel.errors import UnknownName
 from doubloon.store import Account, AccountTaken, Player, RatedResult, Rating
+from doubloon.store.types import SessionState
 from tests.store.kit import opened, write
 
 
@@ -28,7 +29,7 @@ async def test_an_account_is_found_however_it_is_capitalised(url):
         for name in ("Änne", "änne", "ÄNNE", "A\u0308nne"):
             assert await store.account(name) == Account("p1", "Änne", "hash-1")
         assert await store.account("Anne") is None
-        assert await store.player("p1") == Player("p1", "Anne", "Änne", 5)
+        assert await store.player("p1") == Player("p1", "Anne", "Änne", 5, 1)
 
 
 async def test_an_account_name_is_taken_in_any_capitals(url):
@@ -94,10 +95,10 @@ async def test_a_new_password_begins_a_new_session(url):
     async with opened(url) as store:
         await store.add_player("p1", "Anne", 5)
         await store.register("p1", "Anne", "hash-1")
-        assert await store.sessions(["p1", "p9"]) == {"p1": 0, "p9": 0}
+        assert await store.sessions(["p1", "p9"]) == {"p1": SessionState(1), "p9": SessionState(0)}
         await store.change_password("p1", "hash-2")
-        assert await store.sessions(["p1"]) == {"p1": 1}
-        assert (await store.player("p1")).session == 1
+        assert await store.sessions(["p1"]) == {"p1": SessionState(2)}
+        assert (await store.player("p1")).session == 2
         assert await store.sessions([]) == {}
 
 
@@ -111,10 +112,10 @@ async def test_who_has_left_has_no_account_and_no_session_for_ever(url):
         assert await store.account("anne") is None
         assert (await store.player("p1")).name == ""
         assert await store.departing_players() == ["p1"]
-        assert await store.sessions(["p1"]) == {"p1": -1}
+        assert await store.sessions(["p1"]) == {"p1": SessionState(-1)}
         await store.forget_player("p1")
         assert await store.departing_players() == []
-        assert await store.sessions(["p1"]) == {"p1": -1}
+        assert await store.sessions(["p1"]) == {"p1": SessionState(-1)}
         assert await store.check() == []
 
 

@@ -7,6 +7,9 @@ from unicodedata import category
 JOINER = "\u200d"
 """Makes one sign of several, as the pirates' flag is made; by itself it cannot be seen."""
 
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs that count as printable and can't be seen."""
+
 
 def written(text: str) -> str:
     """Return a text on one line without what cannot be seen, so that no two only look the same."""
@@ -16,6 +19,8 @@ def written(text: str) -> str:
 
 def _seen(text: str, at: int) -> bool:
     """Say whether a sign of a text is seen: also what joins two pictures to one."""
+    if text[at] in BLANK:
+        return False
     if text[at] != JOINER:
         return text[at].isprintable()
     before, after = text[:at][-1:], text[at + 1 :][:1]

@@ -22,6 +22,7 @@ from starlette.routing import Route
 from doubloon.kernel.errors import DoubloonError, Unreadable
 from doubloon.match.context import Forbidden
 from doubloon.server import identity, metrics
+from doubloon.server.limits import client_network
 from doubloon.server.messages import Refusal
 from doubloon.server.refusals import TooMuch, wire_error
 from doubloon.server.services import Services
@@ -69,8 +70,8 @@ class ApiRequest:
 
     @property
     def address(self) -> str:
-        """The client's IP address."""
-        return self.http.client.host if self.http.client else "unknown"
+        """The client's IP address, or its network."""
+        return client_network(self.http.client.host if self.http.client else None)
 
     async def player_id(self) -> str | None:
         """Return the player's id if the request has a valid cookie."""
@@ -89,14 +90,35 @@ class ApiRequest:
             await store.add_player(id, identity.guest_name(id), self.services.now())
             found = await store.player(id)
             assert found
-        self.log_in_as(found)
+        if self._player is None:
+            read = self.services.signer.read(self.http.cookies.get(identity.COOKIE))
+            known = read is not None and read[0] == id
+            self._keep(found, read[1] if read and known else identity.SessionId(found.session))
         return found
 
-    def log_in_as(self, player: Player) -> None:
-        """Make the response log the client in as a player."""
+    async def log_in_as(self, player: Player) -> None:
+        """Log the client in as a player, with a new cookie; the one it had becomes worthless."""
+        await self.log_out()
+        self._keep(player, identity.SessionId.new(player.session))
+        self.cookies[identity.DEVICE_COOKIE] = self.services.signer.device(player.id)
+
+    async def log_out(self) -> str | None:
+        """Make the client's cookie worthless; return the player that it was for."""
+        cookie = self.http.cookies.get(identity.COOKIE)
+        player = await self.player_id()
+        self.cookies[identity.COOKIE] = None
+        if player:
+            await self.services.sessions.revoke(player, self.services.signer.session(cookie))
+        return player
+
+    def knows(self, player: str) -> bool:
+        """Return whether somebody has logged in as a player on this device before."""
+        cookie = self.http.cookies.get(identity.DEVICE_COOKIE, "")
+        return self.services.signer.is_device(player, cookie)
+
+    def _keep(self, player: Player, session: identity.SessionId) -> None:
         self._player = player.id
-        cookie = self.services.sessions.cookie(player.id, player.session)
-        self.cookies[identity.COOKIE] = cookie
+        self.cookies[identity.COOKIE] = self.services.signer.sign(player.id, session)
 
 
 def seat_keys(cookies: dict[str, str]) -> tuple[str, ...]:
@@ -239,7 +261,8 @@ def _unless_known(request: ApiRequest, response: Response) -> Response:
 def _set_cookie(request: ApiRequest, response: Response, name: str, value: str | None) -> None:
     secure = (request.services.config.origin or "").startswith("https://")
     match = request.seated_at or request.path.get("match")
-    path = "/" if name == identity.COOKIE else f"/api/matches/{match}"
+    everywhere = name in (identity.COOKIE, identity.DEVICE_COOKIE)
+    path = "/" if everywhere else f"/api/matches/{match}"
     response.set_cookie(
         name,
         value or "",

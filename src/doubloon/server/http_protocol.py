@@ -9,6 +9,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from doubloon.server.connections import Connections
+from doubloon.server.limits import client_network
 
 SECONDS = {h11.IDLE: 10.0, h11.SEND_BODY: 20.0}
 """Seconds in which the head of a request must arrive, and after it the body."""
@@ -41,7 +42,7 @@ class BoundedHttpProtocol(H11Protocol):
         address = self.client[0] if self.client else ""
         if self._is_web_server(address):
             address = ""
-        if self.open_connections.admit(self.transport, address):
+        if self.open_connections.admit(self.transport, address and client_network(address)):
             self._set_deadline()
         else:
             self._refuse(BUSY)

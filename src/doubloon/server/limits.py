@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter
 
@@ -27,6 +28,22 @@ class Limits(Struct, frozen=True):
     """Megabytes of answers in a minute."""
     connections: int = 10_000
     """Open connections of one server process, from all addresses together."""
+
+
+def client_network(host: str | None) -> str:
+    """Return what limits are counted by: an IPv4 address, or the /64 network of an IPv6 one.
+
+    Anyone who has one IPv6 address has all of its network.
+    """
+    try:
+        address = ipaddress.ip_address((host or "").partition("%")[0])
+    except ValueError:
+        return host or "unknown"
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 class TokenBucket:

@@ -21,6 +21,7 @@ from doubloon.server.bots import Bots
 from doubloon.server.clock import Now, system_now
 from doubloon.server.identity import Signer
 from doubloon.server.limits import Limits, RateLimiter
+from doubloon.server.log_in_guard import LogInGuard
 from doubloon.server.messages import Closing, Trouble
 from doubloon.server.process_pool import ProcessPool, exhibition_pool
 from doubloon.server.refusals import NOT_NOW
@@ -28,6 +29,7 @@ from doubloon.server.reviews.queue import BUDGET, ReviewQueue
 from doubloon.server.sessions import Sessions
 from doubloon.server.table import ENCODER, LiveTable
 from doubloon.server.tables import LiveTables
+from doubloon.server.viewers import Viewer
 from doubloon.server.worker_pool import WorkerPool
 from doubloon.store.base import Store
 from doubloon.store.types import BadDatabase, Rating, Unavailable
@@ -38,6 +40,9 @@ TICK = 2.0
 """Seconds between two rounds of the periodic work."""
 HEARTBEAT = 15
 """After so many rounds the store notes who is present, so that other servers know."""
+
+COOKIE_ARRIVES = 2.0
+"""Seconds after which a browser has stored the cookie of a response."""
 
 BATCH = 500
 """How many players' sessions are read with one query."""
@@ -82,6 +87,7 @@ class Services:
         self.problem = ""
         self.signer = Signer(secret)
         self.sessions = Sessions(store, self.signer)
+        self.log_in_guard = LogInGuard()
         self.rate_limiter = RateLimiter(config.limits)
         self.pool = pool or ProcessPool(config.thinkers)
         self.replaying = asyncio.Semaphore(1)
@@ -190,13 +196,23 @@ class Services:
     async def disconnect_ended_sessions(self, players: list[str]) -> None:
         """Disconnect viewers whose session isn't their player's current one."""
         for start in range(0, len(players), BATCH):
-            numbers = await self.store.sessions(players[start : start + BATCH])
-            for player, number in numbers.items():
-                self.sessions.note(player, number)
-            for table in self.tables:
-                for viewer in list(table.viewers):
-                    if numbers.get(viewer.player, viewer.session) != viewer.session:
-                        viewer.close("you were logged out on this device")
+            states = await self.store.sessions(players[start : start + BATCH])
+            for player, state in states.items():
+                self.sessions.note(player, state)
+            for viewer in self._viewers():
+                state = states.get(viewer.player)
+                if state is not None and not viewer.session.is_current(state):
+                    viewer.close("you were logged out on this device")
+
+    def _viewers(self) -> list[Viewer]:
+        return [viewer for table in self.tables for viewer in table.viewers]
+
+    def reconnect_soon(self, player: str) -> None:
+        """Let a player's sockets reconnect, once their browser has its new cookie."""
+        loop = asyncio.get_running_loop()
+        for viewer in self._viewers():
+            if viewer.player == player:
+                loop.call_later(COOKIE_ARRIVES, viewer.close, "you have an account now", True)
 
     async def delete_account(self, player: str) -> None:
         """Delete a player's account; if there are many matches, most are cleaned up later."""

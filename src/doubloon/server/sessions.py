@@ -1,31 +1,32 @@
 """Checks cookies: signed by this server, and for the player's current session.
 
-Each player's session has a number, which is both in the cookie and in the store. Changing the
-password increments it, which makes all older cookies worthless wherever they are.
+Each player's session has a number, which is both in the cookie and in the store. Registering or
+changing the password increments it, which makes all older cookies worthless wherever they are.
+Logging out makes only the cookies of one log-in worthless; the store lists those too.
 """
 
 from __future__ import annotations
 
 import time
 
-from doubloon.server.identity import Signer
+from doubloon.server.identity import NO_LOG_IN, SessionId, Signer
 from doubloon.store.base import Store
-from doubloon.store.types import Unavailable
+from doubloon.store.types import SessionState, Unavailable
 
 FRESH = 10.0
-"""Seconds for which a number from the store is trusted; another server may change it."""
+"""Seconds for which what the store said is trusted; another server may change it."""
 
 MAX_CACHED = 20_000
-"""How many players' numbers are cached."""
+"""How many players' sessions are cached."""
 
 
 class Sessions:
-    """Reads cookies, and caches for a short while which session each player is in."""
+    """Reads cookies, and caches for a short while which sessions are valid."""
 
     def __init__(self, store: Store, signer: Signer) -> None:
         self._store = store
         self._signer = signer
-        self._numbers: dict[str, tuple[int, float]] = {}
+        self._states: dict[str, tuple[SessionState, float]] = {}
 
     async def player(self, cookie: str | None) -> str | None:
         """Return the player of a cookie; None if it isn't valid, or no longer."""
@@ -33,27 +34,31 @@ class Sessions:
         if read is None:
             return None
         player, session = read
-        return player if await self._number(player) == session else None
+        return player if session.is_current(await self._state(player)) else None
 
-    def cookie(self, player: str, session: int) -> str:
-        """Return a cookie for a player's session."""
-        self.note(player, session)
-        return self._signer.sign(player, session)
+    async def revoke(self, player: str, session: SessionId) -> None:
+        """Log out one log-in of a player."""
+        await self._store.revoke_log_in(player, session.number, session.log_in or NO_LOG_IN)
+        self.forget(player)
 
-    def note(self, player: str, session: int) -> None:
-        """Cache the number of a player's current session."""
-        if len(self._numbers) >= MAX_CACHED:
-            self._numbers.clear()
-        self._numbers[player] = session, time.monotonic()
+    def note(self, player: str, state: SessionState) -> None:
+        """Cache the state of a player's session."""
+        if len(self._states) >= MAX_CACHED:
+            self._states.clear()
+        self._states[player] = state, time.monotonic()
 
-    async def _number(self, player: str) -> int:
-        number, at = self._numbers.get(player, (None, 0.0))
-        if number is not None and time.monotonic() - at < FRESH:
-            return number
+    def forget(self, player: str) -> None:
+        """Read the state of a player's session from the store next time: it has changed."""
+        self._states.pop(player, None)
+
+    async def _state(self, player: str) -> SessionState:
+        state, at = self._states.get(player, (None, 0.0))
+        if state is not None and time.monotonic() - at < FRESH:
+            return state
         try:
             self.note(player, (await self._store.sessions([player]))[player])
         except Unavailable:
-            if number is None:
+            if state is None:
                 raise
-            return number  # while the store is lost, the last known number has to do
-        return self._numbers[player][0]
+            return state  # while the store is lost, the last known state has to do
+        return self._states[player][0]

@@ -16,7 +16,7 @@ from doubloon.match.commands import Command, Sit
 from doubloon.match.context import By
 from doubloon.server import identity, metrics
 from doubloon.server.endpoints import check_origin, decode, decode_query, seat_keys
-from doubloon.server.limits import TokenBucket
+from doubloon.server.limits import TokenBucket, client_network
 from doubloon.server.messages import (
     AnyClientMessage,
     AskLens,
@@ -58,7 +58,7 @@ class TableSocket:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         self.services = services
         self.socket = socket
-        self.address = socket.client.host if socket.client else "unknown"
+        self.address = client_network(socket.client.host if socket.client else None)
         self.viewer = Viewer("", seat_keys(socket.cookies), self.address)
         rate = services.config.limits.messages
         self.bucket = TokenBucket(rate, rate * BURST)
@@ -146,7 +146,8 @@ class TableSocket:
         try:
             await viewer.deliver(send)
             if not self.gone:
-                code = RESTARTING if self.services.closing else REFUSED
+                again = self.services.closing or viewer.reconnecting
+                code = RESTARTING if again else REFUSED
                 await self.socket.close(code, _reason(viewer.closing or ""))
         except DISCONNECTED:
             viewer.closing = "gone"

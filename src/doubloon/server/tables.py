@@ -253,7 +253,7 @@ class LiveTables:
         sessions = await self.store.sessions(result.players)
         for id in result.players:
             player = await self.store.player(id)
-            if player is None or (player.account is None and sessions[id] != LEFT):
+            if player is None or (player.account is None and sessions[id].number != LEFT):
                 return False
         return True
 

@@ -8,6 +8,7 @@ from collections import deque
 from starlette.types import Send
 
 from doubloon.kernel.seats import SPECTATOR
+from doubloon.server.identity import GUEST
 
 MAX_MESSAGES = 256
 MAX_BYTES = 4_000_000
@@ -24,11 +25,12 @@ class Viewer:
     def __init__(self, player: str, keys: tuple[str, ...], address: str = "") -> None:
         self.player = player
         self.address = address
-        self.session = 0
+        self.session = GUEST
         self.keys = keys
         self.seat = SPECTATOR
         self.held: list[int] = []
         self.closing: str | None = None
+        self.reconnecting = False
         self._queue: deque[bytes] = deque()
         self._size = 0
         self._wakeup: asyncio.Future[None] | None = None
@@ -45,9 +47,10 @@ class Viewer:
         self._queue.append(message)
         self._wake()
 
-    def close(self, reason: str) -> None:
-        """Close the socket once the queued messages have been sent."""
+    def close(self, reason: str, reconnect: bool = False) -> None:
+        """Close the socket once the queued messages have been sent; the client may reconnect."""
         self.closing = reason
+        self.reconnecting = reconnect
         self._wake()
 
     def _wake(self) -> None:

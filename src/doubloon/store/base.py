@@ -18,6 +18,7 @@ from doubloon.store.types import (
     RateFunction,
     Rating,
     RatingPoint,
+    SessionState,
     Sighting,
     Status,
     StoredEvent,
@@ -148,7 +149,18 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+    async def lookalike(self, name: str) -> str | None:
+        """Return the player of the account whose name looks like this one, if there is one."""
+
+    @abstractmethod
+    async def revoke_log_in(self, id: str, session: int, log_in: str) -> None:
+        """End one log-in of a player's session; nothing happens if the session has ended.
+
+        If very many are revoked, the whole session ends instead.
+        """
+
+    @abstractmethod
+    async def sessions(self, ids: Sequence[str]) -> dict[str, SessionState]:
         """Return the numbers of the players' present sessions; somebody unknown has none yet: 0.
 
         Who has deleted the account has a session that no cookie has, -1.

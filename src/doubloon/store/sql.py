@@ -13,6 +13,7 @@ from doubloon.store.account_names import key
 from doubloon.store.base import Store
 from doubloon.store.plans import Outcome, Plan, Row
 from doubloon.store.rating import rate_some
+from doubloon.store.registration import lookalike, register
 from doubloon.store.types import (
     Account,
     AccountTaken,
@@ -20,12 +21,16 @@ from doubloon.store.types import (
     RateFunction,
     Rating,
     RatingPoint,
+    SessionState,
     Sighting,
     Status,
     StoredEvent,
     StoredReview,
     Summary,
 )
+
+MOST_REVOKED = 2000
+"""How long the list of revoked log-ins of a session may get before the session ends."""
 
 AT_ONCE = 100
 """How many sightings are written with one statement."""
@@ -145,14 +150,7 @@ class SQLStore(Store):
 
     async def register(self, id: str, account: str, password: str) -> None:
         """Keep the contract."""
-        added = await self._write(
-            "INSERT INTO accounts (key, name, player, password) "
-            "SELECT ?2, ?3, id, ?4 FROM players WHERE id = ?1 ON CONFLICT DO NOTHING RETURNING key",
-            id,
-            key(account),
-            account,
-            password,
-        )
+        added = await self._carry_out(lambda: register(id, account, password))
         if not added:
             raise await self._why_not_registered(id, account)
 
@@ -176,19 +174,36 @@ class SQLStore(Store):
         """Keep the contract."""
         # Sessions end first: if the rest fails, the worst is that somebody has to log in again.
         ended = (
-            "UPDATE players SET session = session + 1 "
+            "UPDATE players SET session = session + 1, revoked = NULL "
             "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
         )
         if not await self._write(ended, id):
             raise UnknownName(f"player '{id}' has no account; register one first")
         await self._write("UPDATE accounts SET password = ?2 WHERE player = ?1", id, password)
 
-    async def sessions(self, ids: Sequence[str]) -> dict[str, int]:
+    async def lookalike(self, name: str) -> str | None:
+        """Keep the contract."""
+        return await self._carry_out(lambda: lookalike(name))
+
+    async def revoke_log_in(self, id: str, session: int, log_in: str) -> None:
+        """Keep the contract."""
+        full = f"length(coalesce(revoked, '')) > {MOST_REVOKED}"
+        await self._write(
+            f"UPDATE players SET session = session + CASE WHEN {full} THEN 1 ELSE 0 END, "
+            f"revoked = CASE WHEN {full} THEN NULL ELSE coalesce(revoked || ' ', '') || ?3 END "
+            "WHERE id = ?1 AND session = ?2",
+            id,
+            session,
+            log_in,
+        )
+
+    async def sessions(self, ids: Sequence[str]) -> dict[str, SessionState]:
         """Keep the contract."""
         marks = ", ".join(f"?{number}" for number in range(1, len(ids) + 1))
-        columns = "id, CASE WHEN gone <> 0 THEN -1 ELSE session END"
+        columns = "id, CASE WHEN gone <> 0 THEN -1 ELSE session END, revoked"
         rows = await self._read(columns, f"FROM players WHERE id IN ({marks})", *ids) if ids else []
-        return dict.fromkeys(ids, 0) | dict(map(tuple, rows))
+        found = {id: SessionState(at, frozenset((gone or "").split())) for id, at, gone in rows}
+        return dict.fromkeys(ids, SessionState(0)) | found
 
     async def delete_account(self, id: str, at: int) -> None:
         """Keep the contract."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -109,6 +109,13 @@ class Player(Struct, frozen=True):
 
 LEFT = -1
 """The session of a player who has deleted their account; no cookie has it."""
+
+
+class SessionState(NamedTuple):
+    """A player's present session, and which of its log-ins have been logged out."""
+
+    number: int
+    revoked: frozenset[str] = frozenset()
 
 
 class Account(Struct, frozen=True):

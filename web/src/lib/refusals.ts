@@ -39,6 +39,8 @@ const REASONS: Record<string, Said> = {
   name: m.app_reason_name,
   login: m.app_reason_login,
   taken: m.app_reason_taken,
+  reserved: m.app_reason_reserved,
+  guessed: m.app_reason_guessed,
   password: m.app_reason_password,
   cookies: m.app_reason_cookies,
   link: m.app_reason_link,

@@ -9,8 +9,9 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response
 
-from doubloon.server import identity, schemas
+from doubloon.server import schemas
 from doubloon.server.endpoints import JSON, ApiRequest
+from doubloon.server.names import ME
 from doubloon.server.refusals import NotFound
 from doubloon.server.table import ENCODER
 from doubloon.store import match_pages
@@ -43,14 +44,14 @@ class MatchQuery(Struct, frozen=True):
 async def listed(request: ApiRequest, query: MatchQuery) -> schemas.MatchPage:
     """List open challenges, running games and finished ones, or a player's matches."""
     me = await request.player_id()
-    if query.player == identity.ME and me is None:
+    if query.player == ME and me is None:
         return schemas.MatchPage([], None)
-    player = me if query.player == identity.ME else await _player(request, query.player)
+    player = me if query.player == ME else await _player(request, query.player)
     wanted = {
         "status": query.status,
         "game": query.game,
         "player": player,
-        "listed": None if query.player == identity.ME else True,
+        "listed": None if query.player == ME else True,
     }
     rows, cursor = await _filtered(request, query, wanted)
     return schemas.MatchPage([_row(one, me, player) for one in rows], cursor)
