@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from doubloon import native
+from doubloon.bench import vector
 from doubloon.games import GAMES
 from doubloon.kernel import record
 
@@ -148,6 +149,7 @@ def test_components_check_says_what_is_in_the_box(run):
         ["bench"],
         ["bench", "engine"],
         ["bench", "search"],
+        ["bench", "vector"],
         ["bench", "server"],
         ["bench", "store"],
     ],
@@ -180,6 +182,25 @@ def test_bench_store_tells_rates_and_times(run):
     assert code == 0
     assert document["appends_per_s"] > 0
     assert set(document["page_ms"]["open challenges"]) == {"p50", "p99"}
+
+
+@pytest.mark.compiled
+def test_bench_vector_tells_steps_by_game_batch_and_observations(run, monkeypatch):
+    for name, value in (("SLICE", 0.001), ("WALL_SLICE", 0.01), ("BATCHES", (4,)), ("TWO", (4,))):
+        monkeypatch.setattr(vector, name, value)
+    code, out, _ = run("bench", "vector", "--rounds", 1, "--json")
+    document = json.loads(out)
+    assert code == 0
+    rows = [tuple(row.values())[:5] for row in document["steps_per_s"]]
+    for game in GAMES:
+        for dtype in ("uint8", "float32"):
+            assert ("doubloon", game.code, 4, 1, dtype) in rows
+        for library in ("pettingzoo", "gymnasium", "openspiel"):
+            assert (f"doubloon.adapters.{library}", game.code, 1, 1, "float32") in rows
+    assert ("OpenSpiel", "backgammon", 1, 1, "float32") in rows
+    assert all(row["median"] > 0 for row in document["steps_per_s"])
+    assert [row["game"] for row in document["two_at_once"]] == [game.code for game in GAMES]
+    assert all(row["ratio"] > 0 for row in document["two_at_once"])
 
 
 def test_an_unfinished_file_is_never_left_under_its_name(run, tmp_path):
