@@ -148,6 +148,28 @@ def test_a_game_can_be_copied_into_other_rows():
         env.restore(VectorEnv("gold_ahoi", 1).save())
 
 
+def test_a_game_of_both_seats_goes_on_against_an_opponent():
+    both = VectorEnv("gold_ahoi", 2, options={"start": "near"}, seed=1)
+    one = VectorEnv("gold_ahoi", 2, options={"start": "near"}, seat="far", opponent="greedy")
+    one.restore(both.save())
+    assert one.to_act.tolist() == [1, 1]
+    assert [len(one.position(row).state()["display"]) for row in (0, 1)] == [1, 1]
+
+
+def test_an_interrupted_step_is_made_good_by_the_next(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    env = VectorEnv("gold_ahoi", 2, options={"start": "near"}, seat="near", opponent="greedy")
+    with monkeypatch.context() as patched:
+        patched.setattr("doubloon.search.greedy.GreedyAgent.choose", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(env.samples)
+    env.step(env.samples)
+    assert [len(env.position(row).state()["display"]) for row in (0, 1)] == [2, 2]
+    assert env.to_act.tolist() == [0, 0]
+
+
 @every_code
 @pytest.mark.parametrize("seat", [0, 1])
 def test_one_seat_decides_and_the_opponent_plays_the_other(game, seat):

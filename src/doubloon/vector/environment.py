@@ -107,8 +107,11 @@ class Environment:
     def act(self, code: int, buffers: Buffers) -> None:
         """Carry out an action and write the next row, unless the game is waiting then.
 
-        The seat loses the game if the action isn't legal.
+        The seat loses the game if the action isn't legal. A game that is waiting ignores it: it was
+        interrupted, and ``settle`` comes first.
         """
+        if self.waiting:
+            return
         buffers.rewards[self.row * 2] = 0
         buffers.rewards[self.row * 2 + 1] = 0
         buffers.ended[self.row] = 0
@@ -203,7 +206,7 @@ class Environment:
         self.chooser = Rng(chosen_by)
         self.steps = steps
         self.fouled = NONE
-        self.waiting = False
+        self.advance()
 
     def current(self) -> Position:
         """Return the position, which won't change."""
