@@ -1,11 +1,11 @@
-"""The build backend: setuptools, plus compiling the rules where a C compiler is found.
+"""The build backend: setuptools, plus steps that compile the rules and build the browser client.
 
-The browser client is built, too, where Node is found (``doubloon_web.py``).
-
-Every module with a ``.pxd`` beside it is compiled from a copy in a temporary folder into
-``src/doubloon/_native``, with a manifest that holds the hash of its source; what belongs to the
-sources as they are is not compiled again. Without a compiler the package is built all the same and
-its rules run interpreted. Run as a script it does only the compiling.
+The rules are compiled if there is a C compiler, the client is built if there is Node
+(``doubloon_web.py``). Every module with a ``.pxd`` beside it is compiled into
+``src/doubloon/_native``, from a copy with its constants written out (``doubloon_constants.py``). A
+manifest holds the hashes of the sources; nothing is compiled again until one of them changes.
+Without a compiler the package is still built, and its rules run interpreted. Run as a script, this
+only compiles.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import doubloon_constants
 import doubloon_web
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,14 +39,14 @@ DECLARATIONS_ONLY = {
 }
 DIRECTIVES = {"language_level": 3, "annotation_typing": False, "infer_types": True}
 FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]
-RECIPE = repr([CYTHON, DIRECTIVES, FLAGS])
+RECIPE = repr([CYTHON, DIRECTIVES, FLAGS, "constants"])
 INTERPRETED = "the rules will run interpreted, which is slow; install it and build again"
 SAID = Path(sys.prefix) / "doubloon-interpreted"
-"""Why the rules were not compiled in this environment, so that it is said and tried once."""
+"""Why the rules weren't compiled in this environment; the reason is printed only once."""
 
 
 def missing() -> str:
-    """Return what there is not to compile with, and how to get it; nothing if all is there."""
+    """Return what is missing to compile and how to get it, or an empty text."""
     if os.environ.get("DOUBLOON_COMPILE") == "no":
         return "DOUBLOON_COMPILE=no"
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
@@ -63,7 +64,7 @@ def modules() -> list[str]:
 
 
 def up_to_date() -> bool:
-    """Say whether what is compiled was compiled from the sources as they are, for this Python."""
+    """Say whether the compiled modules match the current sources and this Python."""
     native = _loader()
     manifest = native.manifest()
     same = manifest.get("recipe") == RECIPE and sorted(manifest["modules"]) == modules()
@@ -71,7 +72,7 @@ def up_to_date() -> bool:
 
 
 def compile_rules() -> bool:
-    """Compile unless it is done and say what was done; return whether the rules run compiled."""
+    """Compile the rules if they have changed; return whether they run compiled."""
     if up_to_date():
         return True
     shutil.rmtree(NATIVE, ignore_errors=True)
@@ -92,7 +93,7 @@ def compile_rules() -> bool:
 
 
 def compile_once() -> None:
-    """Compile the rules for ``make``; what could not be done is not tried again in vain."""
+    """Compile the rules for ``make``; after a failure, don't try again until something changes."""
     why = missing() or f"failed with {_sources()}"
     if SAID.exists() and SAID.read_text() == why:
         return
@@ -118,7 +119,10 @@ def _compile_in(folder: Path) -> None:
     if done.returncode:
         raise RuntimeError(done.stderr.decode().strip()[-2000:])
     NATIVE.mkdir()
-    manifest: dict[str, Any] = {"abi": native.abi(), "recipe": RECIPE, "modules": {}}
+    used = sorted({one for name in names for one in doubloon_constants.used(name, SOURCE.parent)})
+    constants = {name: native.source_hash(name, SOURCE.parent) for name in used}
+    manifest: dict[str, Any] = {"abi": native.abi(), "recipe": RECIPE, "constants": constants}
+    manifest["modules"] = {}
     for name in names:
         file = name + native.abi()
         shutil.copy(folder / (name.replace(".", "/") + native.abi()), NATIVE / file)
@@ -128,10 +132,12 @@ def _compile_in(folder: Path) -> None:
 
 
 def run_cython(names: list[str]) -> None:
-    """Translate and compile modules below the current folder, one on each core."""
+    """Compile modules below the current folder, one on each core; this changes their sources."""
     from Cython.Build import cythonize
     from setuptools import Extension, setup
 
+    for declared in Path("doubloon").rglob("*.pxd"):
+        doubloon_constants.write_out(".".join(declared.with_suffix("").parts), Path())
     found = [Extension(n, [n.replace(".", "/") + ".py"], extra_compile_args=FLAGS) for n in names]
     sys.argv = ["setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 2)]
     setup(ext_modules=cythonize(found, compiler_directives=DIRECTIVES, quiet=True))
@@ -155,25 +161,25 @@ def _setuptools(platform_wheel: bool) -> ModuleType:
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
-    """Ask for Cython and for Node only where they are of use."""
+    """Ask for Cython and Node only if they will be used."""
     cython = [] if missing() or up_to_date() else [CYTHON]
     return [*cython, *([doubloon_web.NODE] if doubloon_web.wants_node() else [])]
 
 
 def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:
-    """Ask for what a wheel asks for."""
+    """Ask for the same packages as for a wheel."""
     return get_requires_for_build_wheel()
 
 
 def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
-    """A source archive needs nothing more."""
+    """Ask for nothing: a source archive needs no other packages."""
     return []
 
 
 def build_wheel(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
-    """Compile and build the client, then make a wheel: a plain one if nothing was compiled."""
+    """Compile the rules, build the client and make a wheel; without compiled rules a pure one."""
     doubloon_web.build_web()
-    for left in (ROOT / "build").glob("lib*"):  # what an older wheel had would be in this one
+    for left in (ROOT / "build").glob("lib*"):  # or its files would end up in this wheel
         shutil.rmtree(left)
     if os.environ.get("DOUBLOON_COMPILE") == "no":
         with _set_aside(NATIVE):
@@ -182,7 +188,7 @@ def build_wheel(folder: str, config_settings: Any = None, metadata: str | None =
 
 
 def build_editable(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
-    """Compile and build the client, then install in place."""
+    """Compile the rules, build the client and install in place."""
     doubloon_web.build_web()
     if os.environ.get("DOUBLOON_COMPILE") != "no":
         compile_rules()
@@ -190,14 +196,14 @@ def build_editable(folder: str, config_settings: Any = None, metadata: str | Non
 
 
 def build_sdist(folder: str, config_settings: Any = None) -> str:
-    """Build a source archive; compiled modules stay out of it."""
+    """Build a source archive without the compiled modules."""
     with _set_aside(NATIVE):
         return _setuptools(False).build_sdist(folder, config_settings)
 
 
 @contextlib.contextmanager
 def _set_aside(folder: Path) -> Iterator[None]:
-    """Let a folder be elsewhere for a while."""
+    """Move a folder away temporarily."""
     with tempfile.TemporaryDirectory(dir=ROOT, prefix=".aside-") as aside:
         kept = Path(aside) / folder.name
         if folder.exists():
@@ -212,5 +218,5 @@ def _set_aside(folder: Path) -> Iterator[None]:
 if __name__ == "__main__":
     try:
         compile_once()
-    except KeyboardInterrupt:  # half of it is not kept, and the next time it begins anew
+    except KeyboardInterrupt:  # the next run starts over
         sys.exit(130)

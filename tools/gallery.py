@@ -1,8 +1,8 @@
-"""Makes docs/screens: the main screens, on a desktop and a phone, by day and by lantern light.
+"""Takes the screenshots in docs/screens: the main screens, on a desktop and a phone, in both themes.
 
-``make gallery`` runs it. It starts a server of its own, plays games into their middle, and keeps
-what the browser shows as small pictures. ``python -m tools.gallery people`` makes only those of
-players' pages, invitations and hands on a phone.
+``make gallery`` runs it. It starts a server, plays games to their middle, and saves small
+screenshots. ``python -m tools.gallery people`` takes only those of profile pages, invitations and
+hands on a phone.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SCREENS = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "lantern": "dark"}
 MIDDLE = {"gold_ahoi": 48, "martinique": 108, "schatzinsel": 60}
-"""How many steps of each game are played before its picture is taken."""
+"""How many steps of each game are played before its screenshot."""
 
 ASKED: list[dict[str, Any]] = [
     {"game": "gold_ahoi", "seats": ["me", "deckhand"]},
@@ -35,14 +35,14 @@ ASKED: list[dict[str, Any]] = [
     {"game": "martinique", "seats": ["me", "me"]},
     {"game": "gold_ahoi", "seats": ["me", "captain"], "clock": {"kind": "days", "days": 3}},
 ]
-"""The matches on the page of the player whose pictures are taken."""
+"""The matches on the player's profile page."""
 
 LEARNT = {"gold_ahoi": 1, "martinique": 6, "schatzinsel": 2}
-"""How many steps of each lesson are taken before its picture is taken."""
+"""How many steps of each lesson are played before its screenshot."""
 
 
 def main() -> None:
-    """Make all pictures anew, or those of people alone."""
+    """Retake all screenshots, or only those of people."""
     kinds = [_people] if "people" in sys.argv[1:] else [_pictures, _people]
     SCREENS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
@@ -94,7 +94,7 @@ def _pictures(page: Page, look: str) -> None:
 
 
 def _people(page: Page, look: str) -> None:
-    """Keep players' pages, an invitation, the code for a second hand, and that hand on a phone."""
+    """Take profile pages, an invitation, the code for a second hand, and that hand on a phone."""
     host = Host(str(page.request.get("/").url).rstrip("/"), f"Grace {secrets.token_hex(2)}")
     page.request.get("/api/me")
     page.request.put("/api/me", data={"name": "Anne"})
@@ -122,7 +122,7 @@ def _keep_at(page: Page, path: str, shown: str, name: str) -> None:
 
 
 def _afterwards(page: Page, look: str) -> None:
-    """Give the game up, look at it again with all open, and have its dealing checked."""
+    """Resign, open the replay with everything revealed, and check the deal."""
     match = page.url.rpartition("/")[2]
     _do(page, match, {"type": "resign"})
     page.goto(f"/table/{match}/replay?step={MIDDLE['martinique'] - 8}&as=all")
@@ -137,7 +137,7 @@ def _afterwards(page: Page, look: str) -> None:
 
 
 def _review(page: Page, match: str, look: str) -> None:
-    """Give the game up and keep its review: the course, and the first moment that mattered."""
+    """Resign and take the review: the course of the game and the first key moment."""
     _do(page, match, {"type": "resign"})
     page.goto(f"/table/{match}/review")
     page.get_by_test_id("ask-review").click()
@@ -150,7 +150,7 @@ def _review(page: Page, match: str, look: str) -> None:
 
 
 def _played(page: Page, game: str) -> str:
-    """Return a match against a bot that has been played into its middle, the same each time."""
+    """Return a match against a bot, played to its middle, the same every time."""
     dice = random.Random(game)
     level = "captain" if game != "martinique" else "landlubber"
     made = page.request.post("/api/matches", data={"game": game, "seats": ["me", level]}).json()
@@ -174,7 +174,7 @@ def _do(page: Page, match: str, command: dict[str, Any]) -> None:
 
 
 def _learn(page: Page, steps: int) -> None:
-    """Go on in a lesson, letting it do what it asks for."""
+    """Continue a lesson, letting it play its own steps."""
     for _ in range(steps):
         page.locator(".learn[data-ready=true]").wait_for()
         page.locator("[data-testid=lesson-on], [data-testid=lesson-skip]").click()
@@ -182,7 +182,7 @@ def _learn(page: Page, steps: int) -> None:
 
 
 def _keep(page: Page, name: str) -> None:
-    """Keep what the page shows as a picture of few colours."""
+    """Save a screenshot with few colours."""
     page.wait_for_timeout(1200)
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = picture.quantize(96, dither=Image.Dither.NONE)

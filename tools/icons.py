@@ -1,4 +1,4 @@
-"""Draws the icons of the installed client from our SVG; ``python -m tools.icons`` does it anew."""
+"""Draws the icons of the installed client from our SVG: ``python -m tools.icons``."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ ICONS = {
     "icon-maskable-512.png": ("icon-maskable.svg", 512),
     "apple-touch-icon.png": ("icon-maskable.svg", 180),
 }
-"""Each picture: what it is drawn from, and its size in pixels."""
+"""Each icon: its source and its size in pixels."""
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Draw all icons."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         page = browser.new_page()

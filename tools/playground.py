@@ -1,7 +1,7 @@
-"""Play a game between two quick bots and keep every moment as JSON, to draw boards from.
+"""Play a game between two quick bots and save every step as JSON, for drawing boards.
 
-Writes web/playground/<game>.json: the box and, for each decision and each pair of eyes, what a
-board is given. Run: python tools/playground.py [GAME …] with options as name=value.
+Writes web/playground/<game>.json: the box and, for each decision and each viewer, the data of
+a board. Run: python tools/playground.py [GAME …] with options as name=value.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST = 220
 
 
 def entry(setup: Setup[Any], before: Position, action: Action, seat: int, step: int) -> Any:
-    """Return the log entry that ``seat`` gets of ``action`` done in ``before``."""
+    """Return the log entry that ``seat`` gets for ``action`` in ``before``."""
     return {
         "seq": step + 1,
         "at": 1_800_000_000_000 + 4000 * step,
@@ -42,7 +42,7 @@ def entry(setup: Setup[Any], before: Position, action: Action, seat: int, step: 
 
 
 def moment(position: Position, seat: int, latest: list[Any]) -> dict[str, Any]:
-    """Return what a board is given to draw ``position`` for ``seat``."""
+    """Return the data from which a board draws ``position`` for ``seat``."""
     game = position.setup.game
     view = game.view(position, seat)
     return {
@@ -55,7 +55,7 @@ def moment(position: Position, seat: int, latest: list[Any]) -> dict[str, Any]:
 
 
 def moments(setup: Setup[Any], seed: int) -> list[dict[str, Any]]:
-    """Return the moments of one game: after every decision, for both seats and a spectator."""
+    """Return the steps of one game, after every decision, for both seats and a spectator."""
     rng, agent, position = Rng(seed), MctsAgent(), setup.start()
     step, found = 0, list[dict[str, Any]]()
     latest: dict[int, list[Any]] = {seat: [] for seat in SEATS}
@@ -78,7 +78,7 @@ def _chosen(setup: Setup[Any], position: Position, agent: MctsAgent, rng: Rng) -
 
 
 def main(words: list[str]) -> None:
-    """Write the file of each game named, or of all."""
+    """Write the files of the given games, or of all."""
     options = dict(word.split("=", 1) for word in words if "=" in word)
     named = [word for word in words if "=" not in word]
     seed = int(options.pop("seed", 1))

@@ -1,11 +1,11 @@
-"""Lets players meet and keeps the results: the levels, ``greedy``, OpenSpiel's tree search.
+"""Plays pairings of the levels, ``greedy`` and OpenSpiel's tree search, and stores the results.
 
     python tools/ratings.py bench/results/ratings.json [--only WORD …] [--table]
 
-plays what the file lacks, some games of each pairing in turn, and writes the file after each deal;
-it may be ended at any time and started again. ``--only`` keeps to pairings whose line has all these
-words, ``--table`` prints the file as a table and plays nothing. Results of levels that have changed
-since are played anew.
+plays the games that the file lacks, some of each pairing in turn, and writes the file after each
+deal. You can stop and restart it at any time. ``--only`` selects pairings whose line has all these
+words; ``--table`` prints the file as a table and plays nothing. Pairings of levels that have changed
+are played again.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from doubloon.search.levels import LEVELS, LevelAgent
 ISMCTS = "openspiel-ismcts"
 SEED = 2026
 PARTS = (20, 40, 100, 200)
-"""Up to how many games every pairing is played before any is played further."""
+"""Every pairing is played up to this number of games before any continues."""
 
 SIMULATIONS = {"gold_ahoi": "50sims", "martinique": "50sims", "schatzinsel": "20sims"}
-"""How many simulations both searches have where they have the same; OpenSpiel's are slow."""
+"""Simulations per decision where both searches get the same number; OpenSpiel's are slow."""
 
 TIME = "100ms"
 MARK = {0: "w", 1: "l", DRAWN: "d"}
 
 
 class RatedPairing(Struct, frozen=True):
-    """Who meets whom at what; ``budget`` is for players that are no level."""
+    """A pairing of two players in a game; ``budget`` is for players that aren't levels."""
 
     game: str
     a: str
@@ -50,7 +50,7 @@ class RatedPairing(Struct, frozen=True):
 
 
 def pairings() -> list[RatedPairing]:
-    """Return all that is to be measured, the quick ones first."""
+    """Return all pairings, quick ones first."""
     names, codes = ["random", *(level.name for level in LEVELS)], [game.code for game in GAMES]
     chain = list(zip(names[1:], names, strict=False))
     found = [RatedPairing(code, one, two) for one, two in chain[:-1] for code in codes]
@@ -63,7 +63,7 @@ def pairings() -> list[RatedPairing]:
 def seat(name: str) -> Agent:
     """Return a player by name, OpenSpiel's among them.
 
-    Levels get no clock here, so that a busy machine does not weaken them.
+    Levels have no time limit here, so a busy machine doesn't weaken them.
     """
     if name == ISMCTS:
         from doubloon.adapters.ismcts import IsmctsAgent
@@ -76,13 +76,13 @@ def seat(name: str) -> Agent:
 
 
 def means(pairing: RatedPairing) -> dict[str, str]:
-    """Return how the levels of a pairing play, so that old results are told from new ones."""
+    """Return the settings of a pairing's levels, which identify outdated results."""
     levels = [level for level in LEVELS if level.name in (pairing.a, pairing.b)]
     return {level.name: level.description(GAMES.find(pairing.game)) for level in levels}
 
 
 def play(pairing: RatedPairing, points: str, games: int) -> Iterator[str]:
-    """Go on from the results that are there, up to so many games; yield them after each deal."""
+    """Continue from existing results up to a number of games; yield them after each deal."""
     setup = GAMES.find(pairing.game).setup()
     limit = budget.parse(pairing.budget) if pairing.budget else Budget()
     agents = (seat(pairing.a), seat(pairing.b))
@@ -93,7 +93,7 @@ def play(pairing: RatedPairing, points: str, games: int) -> Iterator[str]:
 
 
 def row(pairing: RatedPairing, points: str) -> dict[str, Any]:
-    """Return a pairing's results as plain data; ``points`` has a letter a game, from A's side."""
+    """Return a pairing's results as plain data; ``points`` has a letter per game, from A's side."""
     winners = {mark: winner for winner, mark in MARK.items()}
     found = [ArenaGame(n, n % 2, winners[mark]) for n, mark in enumerate(points)]
     told = {name: value for name, value in msgspec.to_builtins(pairing).items() if value}
@@ -106,7 +106,7 @@ def row(pairing: RatedPairing, points: str) -> dict[str, Any]:
 
 
 def main(path: Path, only: list[str]) -> None:
-    """Play what is missing in the file, and write the file after each deal."""
+    """Play the missing games, and write the file after each deal."""
     for games in PARTS:
         for pairing in pairings():
             known = read(path)
@@ -121,7 +121,7 @@ def main(path: Path, only: list[str]) -> None:
 
 
 def read(path: Path) -> dict[RatedPairing, dict[str, Any]]:
-    """Return the results in a file that still mean what they meant."""
+    """Return the results in a file that are still valid."""
     rows = json.loads(path.read_text()) if path.exists() else []
     known = {msgspec.convert(one, RatedPairing, strict=False): one for one in rows}
     return {one: found for one, found in known.items() if found["means"] == means(one)}
@@ -134,7 +134,7 @@ def write(path: Path, found: dict[RatedPairing, dict[str, Any]]) -> None:
 
 
 def table(path: Path) -> None:
-    """Print the results as a table, a line for who meets whom."""
+    """Print the results as a table with a row per pairing."""
     codes, known = [game.code for game in GAMES], read(path)
     lines = dict.fromkeys(
         (one.a, one.b, one.budget.endswith("sims"), one.budget.endswith("ms")) for one in pairings()

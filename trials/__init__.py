@@ -1,1 +1,1 @@
-"""Trials of the server and the client at length, and the players in them; not installed."""
+"""Long trials of the server and the client, with simulated players; not installed."""

@@ -62,13 +62,13 @@ def _number(parser: argparse.ArgumentParser, name: str, default: int, text: str)
 
 
 def run_crash(arguments: argparse.Namespace) -> int:
-    """Kill servers."""
+    """Run the crash trial."""
     document = measured(crash.measure, arguments.kills, arguments.db)
     return _print(arguments, document, document["databases"])
 
 
 def run_soak(arguments: argparse.Namespace) -> int:
-    """Play for long; exit code 1 if anything stays unexplained."""
+    """Run the soak test; return exit code 1 if anything stays unexplained."""
     document = measured(soak.measure, arguments.matches, arguments.minutes)
     shown = {name: value for name, value in document.items() if isinstance(value, int)}
     _print(arguments, document, {"soak": shown})
@@ -84,7 +84,7 @@ def run_leaks(arguments: argparse.Namespace) -> int:
 
 
 def run_races(arguments: argparse.Namespace) -> int:
-    """Send two commands at once."""
+    """Run the race trial."""
     document = measured(races.measure, arguments.turns, arguments.db)
     return _print(arguments, document, {"postgresql": document})
 

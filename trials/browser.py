@@ -1,7 +1,7 @@
-"""The client in a browser: what is loaded, how soon it can be used, and whether it moves smoothly.
+"""The client in a browser: bundle size, time until it is usable, and lost frames.
 
-Every figure is taken in Chromium from a server of its own. A match against the easiest bot is
-played by commands, so that the page shows both sides' motion and nobody's pointer is in the way.
+Every figure is measured in Chromium with a fresh server. A match against the easiest bot is played
+by commands, so the page animates both sides and no pointer is in the way.
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ new PerformanceObserver(list => { for (const one of list.getEntries()) window.sh
   what: one.sources.map(source => source.node?.className ?? source.node?.nodeName ?? '') }); })
   .observe({ type: 'layout-shift', buffered: true });
 """
-"""Notes when something can first be done at the table, and everything that shifts."""
+"""Records when the table becomes usable, and every layout shift."""
 
 Announce = Callable[[str], None]
 
 
 class NoBrowser(DoubloonError):
-    """There is no browser to measure in, or no client to measure."""
+    """The browser or the built client is missing."""
 
 
 def measure(loads: int, announce: Announce) -> dict[str, Any]:
-    """Measure the client; return the document that is printed."""
+    """Measure the client; return the JSON document to print."""
     check_browser()
     built = Built(STATIC)
     with open_browser() as browser, _server() as server:
@@ -74,7 +74,7 @@ def measure(loads: int, announce: Announce) -> dict[str, Any]:
 
 
 def check_browser() -> None:
-    """Refuse to begin where the client, the browser or what drives it is missing."""
+    """Raise NoBrowser if the client, the browser or Playwright is missing."""
     if not (STATIC / "chunks.json").exists():
         raise NoBrowser("the client is not built; run make build")
     if not importlib.util.find_spec("playwright"):
@@ -85,7 +85,7 @@ def check_browser() -> None:
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """A browser without a screen; Ctrl-C leaves it to us to close it."""
+    """Open a headless browser; after Ctrl-C we close it ourselves."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -109,7 +109,7 @@ def _server() -> Iterator[ServerProcess]:
 
 
 class Web:
-    """One game, looked at in a browser."""
+    """One game in a browser."""
 
     def __init__(self, browser: Browser, server: str, game: str) -> None:
         self.browser = browser
@@ -128,7 +128,7 @@ class Web:
         }
 
     def _usable(self) -> int:
-        """Return the milliseconds until something can be done at a table, nothing cached."""
+        """Return the milliseconds until a table is usable, with an empty cache."""
         with self._seated({}) as (page, _match):
             return round(page.evaluate("window.usable"))
 
@@ -149,7 +149,7 @@ class Web:
             context.close()
 
     def _played(self) -> dict[str, Any]:
-        """Play some decisions on a slow phone; return what shifted and which frames were lost."""
+        """Play some decisions on a slow phone; return layout shifts and lost frames."""
         with self._seated(PHONE) as (page, match):
             page.wait_for_timeout(500)
             since = page.evaluate("performance.now()")
@@ -164,7 +164,7 @@ class Web:
             }
 
     def _decide(self, page: Page, match: str) -> None:
-        """Make the middle one of the offered decisions, and wait until it is this seat's turn."""
+        """Choose the middle one of the offered actions, and wait for this seat's next turn."""
         now = page.request.get(f"{self.server}/api/matches/{match}").json()
         offered = now["now"]["offered"]
         command = {"type": "act", "step": now["now"]["step"]}

@@ -1,7 +1,7 @@
-"""Browsers that are open all day: their pages show matches, and nothing may go wrong in them.
+"""Browsers that show matches throughout a soak test; any error in them counts.
 
-Matches against bots are played by commands, so that the pages show both sides' motion; the pages
-themselves have to find back to the table after every break, and to show how the match ended.
+Matches against bots are played by commands, so the pages animate both sides. The pages must
+reconnect to the table after every disconnection, and show how the match ended.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": {"width": 1280, "height": 800}, "locale": "ja", "reduced_motion": "reduce"},
 )
 WAIT = 60
-"""Seconds for a page to find back and show what it should."""
+"""Seconds for a page to reconnect and show what it should."""
 
 SHOWN = 8
-"""Decisions after which a browser has seen enough of a match and resigns."""
+"""Decisions after which a browser resigns."""
 
 
 class NotShown(DoubloonError):
-    """A page that did not come to show what it should."""
+    """A page didn't show what it should."""
 
 
 class Pages(threading.Thread):
-    """A browser with some windows that play one match after the other, in a thread of its own."""
+    """A browser, in its own thread, with windows that play match after match."""
 
     def __init__(self, url: str, ledger: Ledger) -> None:
         super().__init__(daemon=True)
@@ -53,7 +53,7 @@ class Pages(threading.Thread):
         self.failure: BaseException | None = None
 
     def run(self) -> None:
-        """Play until told that the day is over."""
+        """Play until the soak test ends."""
         try:
             with open_browser() as browser:
                 number = 0
@@ -64,7 +64,7 @@ class Pages(threading.Thread):
             self.failure = error
 
     def unexplained(self) -> list[str]:
-        """Return what was complained about beside lost lines."""
+        """Return the console's complaints, except those about lost connections."""
         return Trouble.among(self.heard, LOST)
 
     def _window(self, browser: Browser, number: int) -> None:
@@ -88,7 +88,7 @@ class Window:
         self.dice = dice
 
     def play(self, number: int) -> None:
-        """Play a match against a bot, then go to the pages there are afterwards."""
+        """Play a match against a bot, then open the pages of a finished match."""
         game = game_in_turn(number)
         self._ask("GET", "/api/me")
         wanted = {"game": game.code, "seats": ["me", self.dice.choice(LEVELS)]}
@@ -104,7 +104,7 @@ class Window:
         self._visit(self.dice.choice(["/", "/me", "/lobby", f"/rules/{game.code}"]), "main")
 
     def _visit(self, path: str, shown: str) -> None:
-        """Open a page, again and again while there is nothing to open it from."""
+        """Open a page, and retry while the server is down."""
         until = time.monotonic() + WAIT
         while time.monotonic() < until:
             try:
@@ -138,7 +138,7 @@ class Window:
         self._ask("POST", f"{here}/do", {"id": id, "as": seat, "command": command})
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask until there is an answer; ids make sure that twice does no harm."""
+        """Retry until there is an answer; IDs make repeating harmless."""
         send: Callable[..., APIResponse] = self.page.request.fetch
         until = time.monotonic() + WAIT
         while time.monotonic() < until:

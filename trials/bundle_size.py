@@ -1,4 +1,4 @@
-"""What a player's browser has to load for a first board: script, by game and language."""
+"""How much script a browser loads for the first board, by game and language."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 MOST = 120_000
-"""Bytes of script, gzip, that the first board may have."""
+"""The most bytes of gzipped script for the first board."""
 
 TABLE = ("index.html", "src/table/TablePage.svelte")
 BOARD = ("Board.svelte", "Panel.svelte", "words.ts")
 
 
 class Built:
-    """The client as it was built, and what each part of it brings along."""
+    """The built client and the dependencies of each part."""
 
     def __init__(self, static: Path) -> None:
         self.static = static
@@ -28,7 +28,7 @@ class Built:
         return sorted(name.split("/")[-2] for name in words if name.endswith(end))
 
     def script(self, game: str, language: str) -> int:
-        """Return how much script the board of a game needs, in bytes as the wire has it."""
+        """Return how many bytes of script the board of a game needs, compressed."""
         parts = [*TABLE, *(f"src/boards/{game}/{part}" for part in BOARD)]
         parts += [f"src/paraglide/messages/{language}/{area}.js" for area in ("app", game)]
         files: set[str] = set()

@@ -1,4 +1,4 @@
-"""The browser of this machine, for measuring and testing the client in it."""
+"""Finds this machine's browser, for measurements and tests of the client."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-"""A browser that runs as anybody, without a screen, and asks nobody for anything."""
+"""Flags for a headless browser that runs as any user and makes no requests of its own."""
 
 
 def chromium() -> str | None:

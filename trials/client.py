@@ -1,4 +1,4 @@
-"""A client as a script would write one: HTTP with cookies, and a socket at a table."""
+"""A scripted client: HTTP with cookies, and a socket at a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PEOPLE: list[Person] = []
 
 
 class Person:
-    """Someone with a cookie of their own."""
+    """A player with their own cookie."""
 
     def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
@@ -33,7 +33,7 @@ class Person:
         PEOPLE.append(self)
 
     async def get(self, path: str, **query: Any) -> dict[str, Any]:
-        """Return what a path answers; raise if it refuses."""
+        """Return the response to a GET request; raise if it is an error."""
         answer = await self.http.get(path, params=query)
         answer.raise_for_status()
         return answer.json()
@@ -43,11 +43,11 @@ class Person:
         return await self.http.post(path, json=body)
 
     async def me(self) -> dict[str, Any]:
-        """Return who the server says this is; the first call creates a guest."""
+        """Return this player's profile; the first call creates a guest."""
         return await self.get("/api/me")
 
     async def create(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-        """Create a match and add this person's bytes to its dealing."""
+        """Create a match and add this person's bytes to the deal."""
         made = await self.open(game, *seats, **more)
         for seat in made["mine"]:
             await self.do(made["match"], seat, type="contribute", bytes=secrets.token_hex(16))
@@ -60,7 +60,7 @@ class Person:
         return answer.json()
 
     async def do(self, match: str, seat: str | None = None, **command: Any) -> httpx.Response:
-        """Give a command over HTTP, for ``seat`` if this person holds both."""
+        """Send a command over HTTP, for ``seat`` if this person holds both."""
         body = {"id": secrets.token_hex(8), "command": command}
         if seat:
             body["as"] = seat
@@ -71,7 +71,7 @@ class Person:
         return await self.get(f"/api/matches/{match}", **query)
 
     def cookies(self) -> str:
-        """Return the cookies as a request header has them."""
+        """Return the cookies as a request header."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     async def sit(self, match: str, **query: Any) -> Seat:
@@ -89,7 +89,7 @@ class Person:
 
 
 class Seat:
-    """A socket at a match; ``now`` is the newest state it was sent, ``seq`` how far the log is."""
+    """A socket at a match; ``now`` is the latest state it received, ``seq`` the end of the log."""
 
     def __init__(self, person: Person, match: str, query: dict[str, Any]) -> None:
         self.person = person
@@ -117,31 +117,31 @@ class Seat:
         self.table = await self.hear("table", "refused")
 
     async def receive(self) -> dict[str, Any]:
-        """Return the next message and take it in."""
+        """Receive, apply and return the next message."""
         message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
         self.take(message)
         return message
 
     def take(self, message: dict[str, Any]) -> None:
-        """Remember a message and the state it brings."""
+        """Remember a message and apply it."""
         self.heard.append(message)
         self.update(message)
 
     def update(self, message: dict[str, Any]) -> None:
-        """Take in the state a message brings."""
+        """Apply a message to the state."""
         if "now" in message:
             self.now = message["now"]
             self.seq = message["seq"]
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """Return the next message of these kinds, taking in all others on the way."""
+        """Return the next message of these kinds; apply all others on the way."""
         while True:
             message = await self.receive()
             if message["type"] in kinds:
                 return message
 
     async def reach(self, seq: int) -> None:
-        """Wait until this socket was sent the log up to a place."""
+        """Wait until this socket has received the log up to ``seq``."""
         while self.seq < seq:
             await self.receive()
 
@@ -150,7 +150,7 @@ class Seat:
         await self.socket.send(json.dumps(message))
 
     async def do(self, id: str = "", **command: Any) -> dict[str, Any]:
-        """Give a command; return the answer to it."""
+        """Send a command and return its answer."""
         id = id or secrets.token_hex(8)
         await self.say(type="do", id=id, command=command)
         while True:

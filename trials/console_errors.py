@@ -1,4 +1,4 @@
-"""Everything that goes wrong in a browser, so that nobody overlooks it."""
+"""Collects the errors of a browser's console, scripts and requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOST = (
     r"unknown error occurred when fetching the script",
     r"answered 50",
 )
-"""What a browser complains about when the line or the server is gone."""
+"""Complaints of a browser that has lost the connection or the server."""
 
 
 class Trouble:
@@ -30,16 +30,16 @@ class Trouble:
         context.on("response", self._response)
 
     def expect(self, *patterns: str) -> None:
-        """Take no offence at complaints that match these."""
+        """Ignore complaints that match these patterns."""
         self.expected += patterns
 
     def unexpected(self) -> list[str]:
-        """Return the complaints nobody expected."""
+        """Return the unexpected complaints."""
         return self.among(self.heard, self.expected)
 
     @staticmethod
     def among(heard: Iterable[str], expected: Iterable[str]) -> list[str]:
-        """Return the complaints that none of these patterns matches."""
+        """Return the complaints that match none of these patterns."""
         known = [re.compile(pattern) for pattern in expected]
         return [one for one in heard if not any(each.search(one) for each in known)]
 

@@ -1,8 +1,8 @@
-"""Whether anything is lost when servers are killed: people play, servers die, the log is read.
+"""The crash trial: kills servers during play, then checks that no acknowledged move is lost.
 
-A kill is SIGKILL to the server and its workers, at any moment between two moves or within one. It
-comes when every match has gone on since the last one. At the end the database is read: each command
-that was acknowledged must be there, once, as it was given, and every match must replay.
+A kill is SIGKILL to the server and its workers, at any time, even during a move. The next one comes
+once every match has continued. At the end, the database must have each acknowledged command exactly
+once and unchanged, and every match must replay.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from trials.players import PersistentPerson, PersistentPlayer
 from trials.servers import ServerProcess, postgresql, sqlite
 
 TABLES = 6
-"""Matches that are played at once, the games in turn."""
+"""Matches played at the same time, of alternating games."""
 
 Announce = Callable[[str], None]
 
 
 class Lost(DoubloonError):
-    """Something that was acknowledged is not there."""
+    """An acknowledged command is missing."""
 
 
 class CrashTable:
-    """Two people who play one match after the other for as long as the test goes on."""
+    """Two people who play match after match until the trial ends."""
 
     def __init__(self, urls: list[str], number: int) -> None:
         self.game = game_in_turn(number).code
@@ -60,7 +60,7 @@ class CrashTable:
             await asyncio.gather(*(player.play_through() for player in pair))
 
     async def _begin(self) -> str:
-        """Make a match; asking again with the same id after a death makes no second one."""
+        """Create a match; retrying with the same ID after a crash doesn't create a second one."""
         one, two = self.people
         wanted = {"game": self.game, "seats": ["me", "lobby"], "id": f"{len(self.players)}"}
         match = (await one.ask("POST", "/api/matches", wanted))["match"]
@@ -70,7 +70,7 @@ class CrashTable:
 
 
 def measure(kills: int, db: str | None, announce: Announce) -> dict[str, Any]:
-    """Kill servers on the database named, or on one of each kind; return what became of it."""
+    """Kill servers on the given database, or on one of each kind; return the results."""
     if db is not None:
         found = {_kind(db): asyncio.run(crash(db, kills, announce))}
         return {"kills": kills, "databases": found}
@@ -92,7 +92,7 @@ def _kind(db: str) -> str:
 
 
 async def crash(db: str, kills: int, announce: Announce) -> dict[str, Any]:
-    """Kill so many servers on a database; raise Lost, or what a client could not go on after."""
+    """Kill servers on a database; raise Lost, or the error that stopped a client."""
     began = time.monotonic()
     with ExitStack() as stack:
         servers = [
@@ -122,7 +122,7 @@ def _leave(playing: list[asyncio.Task[None]]) -> None:
 
 
 async def _all_go_on(tables: list[CrashTable], playing: list[asyncio.Task[None]]) -> None:
-    """Wait until more moves have been acknowledged at every table, and a moment longer."""
+    """Wait until more moves have been acknowledged at every table, plus a short delay."""
     before = [table.acknowledged for table in tables]
     wanted = [count + table.dice.randint(1, 4) for count, table in zip(before, tables, strict=True)]
     while any(table.acknowledged < most for table, most in zip(tables, wanted, strict=True)):
@@ -139,7 +139,7 @@ async def _kill(server: ServerProcess) -> None:
 
 
 async def _read(db: str, tables: list[CrashTable]) -> dict[str, Any]:
-    """Compare what was acknowledged with what the database has; raise Lost."""
+    """Compare the acknowledged commands with the database; raise Lost."""
     store = await open_store(db)
     try:
         wrong = await store.check()
@@ -160,7 +160,7 @@ async def _read(db: str, tables: list[CrashTable]) -> dict[str, Any]:
 
 
 def compare(player: PersistentPlayer, log: list[Any]) -> None:
-    """Raise Lost unless the log has every action that was acknowledged to a player."""
+    """Raise Lost unless the log has every acknowledged action of a player."""
     match, _ = replay(player.match, log)
     if match.seq != len(log):
         raise Lost(f"match {player.match} replays to {match.seq} of {len(log)} events")

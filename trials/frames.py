@@ -1,4 +1,4 @@
-"""Which frames a browser showed and which it lost, by its own tracing."""
+"""Counts the frames that a browser showed and lost, from its own trace."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATEGORIES = "cc,benchmark,disabled-by-default-devtools.timeline.frame,blink.animations"
 
 Span: TypeAlias = tuple[int, int]
-"""From when to when, in microseconds of the trace."""
+"""Start and end in microseconds of the trace."""
 
 
 class Frames:
@@ -29,7 +29,7 @@ class Frames:
         self.states: Counter[str] = Counter()
 
     def __enter__(self) -> Frames:
-        """Slow down and begin to trace."""
+        """Slow down the processor and start tracing."""
         browser = self.page.context.browser
         assert browser
         self.browser = browser
@@ -43,7 +43,7 @@ class Frames:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End the trace and count."""
+        """Stop tracing and count."""
         traced = json.loads(self.browser.stop_tracing())
         self.line.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         moving = list(motions(traced["traceEvents"]))
@@ -59,7 +59,7 @@ class Frames:
             self.states[state + _when(event["ts"], told, moving)] += 1
 
     def counted(self) -> dict[str, Any]:
-        """Return the frames shown and those lost while something moved, and the share lost."""
+        """Return the frames shown and lost during animations, and the share lost."""
         shown = sum(n for state, n in self.states.items() if state.startswith("presented"))
         lost = self.states["dropped moving"]
         share = round(lost / (shown + lost), 3) if shown + lost else 0
@@ -67,14 +67,14 @@ class Frames:
 
 
 def _when(at: int, told: dict[str, Any], moving: list[Span]) -> str:
-    """Say whether a frame belongs to a motion, or to the work before it: nothing moves yet then."""
+    """Say whether a frame belongs to an animation or to the work before it."""
     if not told.get("affects_smoothness"):
         return ""
     return " moving" if any(begins <= at <= ends for begins, ends in moving) else " before"
 
 
 def motions(events: list[dict[str, Any]]) -> Iterator[Span]:
-    """Yield from when to when each animation ran."""
+    """Yield the start and end of each animation."""
     running: dict[str, int] = {}
     for event in sorted(events, key=lambda event: event.get("ts", 0)):
         if event["name"] != "Animation":

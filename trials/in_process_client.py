@@ -1,4 +1,4 @@
-"""A server's application asked from within: every byte that it would send, and no network."""
+"""A client within the server's process: sees every byte it sends, without a network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PONG = b'{"type":"pong"}'
 
 
 class Answer(Struct, frozen=True):
-    """What came back by HTTP."""
+    """An HTTP response."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
@@ -23,14 +23,14 @@ class Answer(Struct, frozen=True):
 
 
 class Visitor:
-    """Somebody with a cookie who asks by HTTP and sits at tables."""
+    """A player with a cookie who sends requests and sits at tables."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.cookie = b""
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
-        """Ask for something and return all that comes back."""
+        """Send a request and return the whole response."""
         said = b"" if body is None else json.dumps(body).encode()
         sent: list[Message] = []
 
@@ -76,7 +76,7 @@ class Visitor:
 
 
 class Line:
-    """A socket; ``heard`` is every text that came, in order."""
+    """A socket; ``heard`` has every message it received, in order."""
 
     def __init__(self, app: ASGIApp, scope: dict[str, Any]) -> None:
         self.heard: list[bytes] = []
@@ -99,12 +99,12 @@ class Line:
         self._stirred.set()
 
     async def say(self, message: Any) -> None:
-        """Send a message and wait until it and all before it are answered."""
+        """Send a message and wait until it and all earlier ones are answered."""
         self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait until everything that is on its way has come: a pong comes after it."""
+        """Wait until all pending messages have arrived, by waiting for a pong."""
         before = len(self.heard)
         self._said.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
         while PONG not in self.heard[before:] and not self._task.done():

@@ -1,4 +1,4 @@
-"""A server within this process, with a hand on its clock, its dealing and its log."""
+"""A server within this process whose clock, deal and log are under control."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ManualClock:
 
 
 class Cabin:
-    """The server and the three who look: one on each seat, and a spectator."""
+    """A server and its three viewers: one on each seat, and a spectator."""
 
     def __init__(self, services: Services, clock: ManualClock) -> None:
         self.services = services
@@ -49,7 +49,7 @@ class Cabin:
         self.lines: list[str] = []
 
     async def greet(self) -> None:
-        """Let everyone have a name."""
+        """Give everyone a name."""
         for visitor, name in zip(self.people, ("Anne", "Ben", "Carl"), strict=True):
             await visitor.ask("GET", "/api/me")
             await visitor.ask("PUT", "/api/me", {"name": name})
@@ -62,7 +62,7 @@ class Cabin:
 
 
 class Heard(logging.Handler):
-    """Keeps the lines of the log, without their times."""
+    """Collects the lines of the log, without their times."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__()
@@ -70,14 +70,14 @@ class Heard(logging.Handler):
         self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line."""
+        """Collect a line."""
         record.created = 0
         self.lines.append(self.format(record))
 
 
 @contextlib.asynccontextmanager
 async def cabin() -> AsyncIterator[Cabin]:
-    """Open a server within this process, in memory where the machine lets files be there."""
+    """Open a server within this process, with its files in memory if the machine allows that."""
     with tempfile.TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
         (Path(folder) / "index.html").write_text("<!doctype html><title>Doubloon</title>")
         store = await open_store(str(Path(folder) / "doubloon.db"))
@@ -94,7 +94,7 @@ async def cabin() -> AsyncIterator[Cabin]:
 
 @contextlib.contextmanager
 def _in_hand(found: Cabin) -> Iterator[None]:
-    """Set dealing by hand, and hear all that is logged."""
+    """Control the deal and collect the log."""
     heard, log = Heard(found.lines), logging.getLogger("doubloon")
     level = log.level
     log.addHandler(heard)

@@ -1,10 +1,10 @@
-"""Whether anything leaks: matches that differ only in what eyes cannot know must look the same.
+"""The leak trial: matches that differ only in what a viewer can't know must look the same to it.
 
-A match is played in a server, with refused and foolish messages in between, up to any moment. Then
-its twin is played: the same messages, another seed, and draws that differ in all that the eyes in
-question cannot know. Every byte that those eyes get must be the same, over the socket and by HTTP,
-and so must the log of the server; the match's id and the commitment to its seed aside, which are
-replaced by words. What a seat cannot know a spectator cannot either, so spectators look each time.
+A match is played in a server up to a random step, with refused and nonsensical messages in between.
+Then its twin is played: the same messages, another seed, and draws that differ in everything the
+viewer can't know. Every byte that the viewer gets over the socket and HTTP must be the same, and so
+must the server's log. Only the match ID and the commitment to the seed may differ; both are replaced
+by words. What a seat can't know a spectator can't know either, so a spectator is always compared.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from trials.scripted_match import Performance, next_said, questions
 from trials.secret_pairs import other_draws
 
 LONGEST = {"gold_ahoi": 55, "martinique": 80, "schatzinsel": 60}
-"""How many messages are sent in a match at most, so that it is rarely over before."""
+"""The most messages sent in a match; few, so that it is rarely over."""
 
 Announce = Callable[[str], None]
 
 
 class Leak(DoubloonError):
-    """Somebody could tell apart what they must not."""
+    """A viewer could distinguish two matches that must look the same."""
 
 
 class Pair(Struct, frozen=True):
-    """What comparing two matches has shown: how much was the same, and what differed at all."""
+    """The result of comparing two matches: how much was the same, and what differed."""
 
     compared: int
     hidden: bool
@@ -48,7 +48,7 @@ class Pair(Struct, frozen=True):
 
 
 def measure(pairs: int, announce: Announce) -> dict[str, Any]:
-    """Compare so many pairs of matches of each game; return the document that is printed."""
+    """Compare pairs of matches of each game; return the JSON document to print."""
     return asyncio.run(_measure(pairs, announce))
 
 
@@ -99,7 +99,7 @@ async def _pair(cabin: Cabin, game: AnyGame, seed: int) -> Pair:
 
 
 async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -> Performance:
-    """Play a match for a while; one that is over has no secrets left, so another is played."""
+    """Play a match for a while; if it ends, play another, because no secrets are left."""
     while True:
         found = Performance(cabin, _wanted(game, dice), None)
         await found.begin()
@@ -113,7 +113,7 @@ async def _played(cabin: Cabin, game: AnyGame, eyes: int, dice: random.Random) -
 
 
 def _wanted(game: AnyGame, dice: random.Random) -> dict[str, Any]:
-    """Return a match to be made, with any options and with or without a clock."""
+    """Return a random match to create, with any options, with or without a clock."""
     options = any_options(game, dice)
     clocks = [{"kind": "none"}, {"kind": "time", "seconds": 3600, "increment": 5}]
     clocks.append({"kind": "days", "days": 3})

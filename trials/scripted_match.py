@@ -1,4 +1,4 @@
-"""One match in a cabin: what was said at it, and every byte that each of the three got to see."""
+"""One match on an in-process server: the messages sent, and every byte that each viewer got."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from trials.in_process_client import Line
 from trials.in_process_server import START, Cabin
 
 Said = tuple[int, dict[str, Any], int]
-"""Who says what, a seat or the spectator, and how many milliseconds later than the last."""
+"""The sender (a seat or the spectator), the message, and the milliseconds since the last one."""
 
 Question = tuple[int, str, str, Any]
-"""Who asks, the method, the address with ``{0}`` for the match, and the body."""
+"""The sender, the method, the path with ``{0}`` for the match, and the body."""
 
 HERE = "/api/matches/{0}"
 IN_VAIN = [("review", None), ("links/use", {"token": "guessed"}), ("links/follow", None)]
-"""What can be sent to a match that runs, by address and body, and leaves it as it is."""
+"""Requests to a running match, by path and body, that don't change it."""
 
 
 class Performance:
-    """A match from its opening to the moment at which it is compared."""
+    """A match from its creation to the step at which it is compared."""
 
     def __init__(self, cabin: Cabin, wanted: dict[str, Any], draws: list[int] | None) -> None:
         self.cabin = cabin
@@ -38,7 +38,7 @@ class Performance:
         self.id = self.commitment = ""
 
     async def begin(self) -> None:
-        """Make the match; let everyone look and sit down."""
+        """Create the match; let everyone connect and sit down."""
         cabin, anne = self.cabin, self.cabin.people[0]
         cabin.clock.time = START
         cabin.lines.clear()
@@ -59,7 +59,7 @@ class Performance:
         return next(t.match for t in self.cabin.services.tables if t.match.id == self.id)
 
     async def say(self, said: Said) -> None:
-        """Let somebody say something; ``come_back`` is a socket closed and opened again."""
+        """Send a message; ``come_back`` closes and reopens the socket."""
         who, message, later = said
         self.script.append(said)
         self.cabin.clock.time += later
@@ -77,7 +77,7 @@ class Performance:
         self.lines[who] = await self.cabin.people[who].sit(self.id, f"since={since}")
 
     async def end(self, questions: list[Question]) -> None:
-        """Hear everything out, ask by HTTP, and leave."""
+        """Receive all pending messages, make the HTTP requests, and leave."""
         for who, line in enumerate(self.lines):
             await line.settle()
             self.seen[who] += line.heard
@@ -91,12 +91,12 @@ class Performance:
             await line.close()
 
     async def give_up(self) -> None:
-        """Let the match be over, so that no list of those that run has it any more."""
+        """End the match, which removes it from the lists of running matches."""
         body = {"id": "enough", "command": {"type": "resign"}}
         await self.cabin.people[0].ask("POST", f"/api/matches/{self.id}/do", body)
 
     def shown(self, who: int) -> list[bytes]:
-        """Return all that somebody got, with words for the names that are this match's own."""
+        """Return everything a viewer got, with the names specific to this match replaced by words."""
         return [self._named(text) for text in self.seen[who]]
 
     def logged(self) -> list[bytes]:
@@ -108,7 +108,7 @@ class Performance:
 
 
 def next_said(match: Match, eyes: int, dice: random.Random) -> Said:
-    """Return what is said next: mostly a decision, else anything that those eyes can think of."""
+    """Return the next message: usually an action, otherwise anything that this viewer can send."""
     later = dice.randint(0, 3000)
     seat = match.position.to_act
     if match.takeback is not None:
@@ -140,7 +140,7 @@ def _anything(match: Match, dice: random.Random) -> dict[str, Any]:
 
 
 def refusable(match: Match, dice: random.Random) -> list[dict[str, Any]]:
-    """Return commands that are refused whatever the seat is."""
+    """Return commands that are refused from any seat."""
     step, game = len(match.steps), match.setup.game
     legal = set(match.position.codes())
     illegal = [code for code in range(game.decisions) if code not in legal]
@@ -154,7 +154,7 @@ def refusable(match: Match, dice: random.Random) -> list[dict[str, Any]]:
 
 
 def _texts(match: Match, codes: list[int]) -> Iterator[str]:
-    """Yield illegal actions in notation, but none that can be read as a legal one."""
+    """Yield illegal actions in notation that can't be read as legal ones."""
     game, position = match.setup.game, match.position
     for code in codes:
         try:
@@ -166,12 +166,12 @@ def _texts(match: Match, codes: list[int]) -> Iterator[str]:
 
 
 def names(match: Match) -> list[str]:
-    """Return what the eyes at a match are called."""
+    """Return the names of a match's viewers."""
     return [match.setup.actor(seat) for seat in SEATS]
 
 
 def questions(match: Match, eyes: int, dice: random.Random) -> list[Question]:
-    """Return what those eyes can ask by HTTP of a match that runs, none of which changes it."""
+    """Return the requests that this viewer can make to a running match without changing it."""
     found: list[Question] = [(eyes, "GET", path, None) for path in _paths(match, dice)]
     found += [(eyes, "POST", f"{HERE}/{path}", body) for path, body in IN_VAIN]
     if match.position.to_act != eyes:
@@ -185,7 +185,7 @@ def questions(match: Match, eyes: int, dice: random.Random) -> list[Question]:
 
 
 def _paths(match: Match, dice: random.Random) -> Iterator[str]:
-    """Yield the addresses of all that is told of a match: its page, itself, and in lists."""
+    """Yield the paths of everything that shows a match: its page, its data, and lists."""
     last = len(match.steps)
     steps = sorted({0, last, last + 1, *(dice.randint(0, last) for _ in range(4))})
     yield from ("/table/{0}", "/api/turns", "/api/matches?status=running")

@@ -1,9 +1,8 @@
-"""Two matches that differ only in what somebody cannot know: the second's draws, from the first's.
+"""Pairs of matches that differ only in what a viewer can't know.
 
-What somebody cannot know is not asked of what the server shows. The rules say it: a position drawn
-by the belief of those eyes (``reshuffled``) takes the place of the one that was reached, and the
-draws are found that lead there by the same decisions. Whoever could tell the two matches apart knew
-something that the rules hide.
+The rules define what a viewer can't know, not the server. A position drawn from the viewer's belief
+(``reshuffled``) replaces the real one, and this module finds the draws that lead there with the same
+decisions. A viewer who can distinguish the two matches knows something that the rules hide.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ from doubloon.kernel.seats import CHANCE
 from doubloon.match.state import Match, positions
 
 Drawn = tuple[Position, int]
-"""A chance step: the position that it found, and the code of what it brought."""
+"""A chance step: the position before it, and the code of its outcome."""
 
 
 def other_draws(match: Match, eyes: int, rng: Rng) -> tuple[list[int], Position]:
-    """Return the draws of a match that ``eyes`` cannot tell from this one, and where it leads."""
+    """Return the draws of a match that ``eyes`` can't distinguish from this one, and its position."""
     target = match.position.reshuffled(eyes, rng)
     steps = zip(positions(match), match.steps, strict=False)
     drawn = [(position, step.code) for position, step in steps if step.actor == CHANCE]
@@ -34,7 +33,7 @@ def other_draws(match: Match, eyes: int, rng: Rng) -> tuple[list[int], Position]
 
 
 def _end(match: Match, draws: list[int]) -> Position:
-    """Return where other draws lead with the same decisions; all of it must be legal."""
+    """Return the position after other draws and the same decisions, all of which must be legal."""
     left, position = iter(draws), match.setup.start()
     for step in match.steps:
         code = next(left) if step.actor == CHANCE else step.code
@@ -44,7 +43,7 @@ def _end(match: Match, draws: list[int]) -> Position:
 
 
 def _gold_ahoi(drawn: list[Drawn], target: Position) -> list[int]:
-    """Let each seat have drawn the tile that it now holds."""
+    """Make each seat draw the tile that it now holds."""
     names = [entry.name for entry in target.setup.components.tile]
     codes = [code for _, code in drawn]
     for seat in range(2):
@@ -64,7 +63,7 @@ def _last_draw(drawn: list[Drawn], seat: int) -> int:
 
 
 def _martinique(drawn: list[Drawn], target: Position) -> list[int]:
-    """Let each map tile have been dealt to where it now is, or came from."""
+    """Deal each map tile to the place where it is now or was taken from."""
     faces = dict(_faces(target.state()))
     given = iter(["hook 1", "hook 2"])
     codes: list[int] = []
@@ -76,7 +75,7 @@ def _martinique(drawn: list[Drawn], target: Position) -> list[int]:
 
 
 def _faces(state: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield every place that a map tile was dealt to or given from, and the tile's face."""
+    """Yield every place that a map tile was dealt to or given from, with the tile's face."""
     for part, face in state["lost"].items():
         yield f"lost {part}", face
     for square, tile in (*state["island"].items(), *state["removed"].items()):

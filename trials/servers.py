@@ -23,11 +23,11 @@ UNLIMITED += ("--traffic", "1000000")
 """Rate limits out of reach: one address stands for many players."""
 
 PATIENCE = 120
-"""Seconds a server may take to come up or to stop on a busy machine."""
+"""Seconds a server may take to start or stop on a busy machine."""
 
 
 class NotServing(DoubloonError):
-    """A server did not come up."""
+    """A server didn't start."""
 
 
 class ServerProcess:
@@ -88,7 +88,7 @@ class ServerProcess:
         return [child for child, command in commands.items() if b"spawn_main" in command]
 
     def kill(self) -> None:
-        """Kill the server and its workers at once, as a power cut would."""
+        """Kill the server and its workers at once, like a power cut."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self._wait()
 
@@ -99,7 +99,7 @@ class ServerProcess:
         return self._wait()
 
     def restart(self) -> None:
-        """Stop the server in good order and start it again, as an upgrade does."""
+        """Stop the server cleanly and start it again, like an upgrade."""
         self.stop()
         self.start()
 
@@ -115,7 +115,7 @@ class ServerProcess:
         return code
 
     def logged(self) -> str:
-        """Return what the server has logged."""
+        """Return the server's log."""
         self.log.flush()
         self.log.seek(0)
         return self.log.read()

@@ -1,10 +1,10 @@
-"""A day of play: a thousand matches of every kind, on a server and a network that keep failing.
+"""The soak test: a thousand matches of every kind, on a server and a network that keep failing.
 
-Pairs of people over sockets, bots, and browsers play through a network that is cut, goes down and
-stalls, to a server that is killed and restarted. For the second part of the day the server is left
-alone, so that what it holds on to can be watched. In the end everything is read: whatever anybody
-was told must be in the store, every record must hold and its dealing verify, and nothing may stand
-in the server's log or on a browser's console that is not explained.
+Pairs of people on sockets, bots and browsers play through a network that breaks, goes down and
+stalls, on a server that is killed and restarted. In the second part nothing fails, so that growing
+memory would show. At the end, everything that players were sent must be in the store, every record
+must be valid and its deal must verify, and every line of the server's log and the browsers' consoles
+must have an explanation.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ from trials.servers import ServerProcess, sqlite
 from trials.unruly_player import UnrulyPlayer
 
 PAIRS = 24
-"""How many pairs of people play at once."""
+"""Pairs of people who play at once."""
 
 PACE = 5.0
-"""Seconds from one mishap to the next, on average."""
+"""Mean seconds between failures."""
 
 ROUGH = 0.4
-"""The share of the day in which the server is killed and restarted, once each at any rate."""
+"""The share of the test in which the server is killed and restarted, at least once each."""
 
 PATIENCE = 300
-"""Seconds that the last matches have to end, before the day is given up."""
+"""Seconds for the last matches to end before the test is aborted."""
 
 MISHAPS = ("cut", "kill", "down", "restart", "stall")
 DEADLY = ("kill", "restart")
@@ -60,13 +60,13 @@ EXPLAINED = (
     r"^(bot gave up for now|review failed): the server is shutting down$",
     r"^Cancel \d+ running task\(s\), timeout graceful shutdown exceeded$",
 )
-"""What a server may log on such a day: what is under way when it is restarted."""
+"""What a server may log during the test: work in progress when it is restarted."""
 
 Announce = Callable[[str], None]
 
 
 class Soak:
-    """A server, the network before it, and everybody who plays."""
+    """A server, the network in front of it, and all players."""
 
     def __init__(
         self, db: str, matches: int, seconds: float, pairs: int, pace: float, browsers: bool
@@ -84,12 +84,12 @@ class Soak:
 
     @property
     def share(self) -> float:
-        """How much of the day is over: of its matches or of its time, whichever is more."""
+        """How much of the test is over: by matches or by time, whichever is more."""
         left = self.ledger.until - time.monotonic()
         return max(len(self.ledger.results) / self.ledger.wanted, 1 - left / self.seconds)
 
     async def play(self, announce: Announce) -> dict[str, Any]:
-        """Let everybody play until all matches are over; return what was seen of it."""
+        """Let everyone play until all matches are over; return the findings."""
         began = time.monotonic()
         async with network(self.server.port) as wires:
             pages = Pages(wires.url, self.ledger) if self.browsers else None
@@ -102,7 +102,7 @@ class Soak:
         return found | {"seconds": round(time.monotonic() - began)}
 
     async def _all_play(self, wires: Network, announce: Announce) -> None:
-        """Play until all pairs have enough, a server does not come up, or nothing goes on."""
+        """Play until all pairs are done, a server doesn't start, or nothing progresses."""
         pairs = [PlayingPair(wires.url, number, self.ledger) for number in range(self.pairs)]
         over = asyncio.Event()
         playing = asyncio.gather(*(pair.play() for pair in pairs))
@@ -122,7 +122,7 @@ class Soak:
             playing.result()
 
     async def _weather(self, wires: Network, over: asyncio.Event) -> None:
-        """Let one mishap follow the other; none is left half done."""
+        """Cause failures one after another; each is completed."""
         while due := self._due():
             for mishap in due:
                 with contextlib.suppress(TimeoutError):
@@ -133,7 +133,7 @@ class Soak:
         await over.wait()
 
     def _due(self) -> list[str]:
-        """Return the mishaps still to come: each once, and those of this part of the day."""
+        """Return the failures still to come: each once, and those of this part."""
         share = self.share
         part = {one for one in MISHAPS if share < (ROUGH if one in DEADLY else 1)}
         return [one for one in MISHAPS if one in part or one not in self.mishaps]
@@ -155,7 +155,7 @@ class Soak:
                 self.life.clear()
 
     async def _watch(self, announce: Announce) -> None:
-        """Look at what the server holds, time and again."""
+        """Sample the server's resources regularly."""
         for beat in itertools.count():
             seen = sample(self.server.process.pid, len(self.ledger.results))
             self.life += [seen] if seen else []
@@ -170,7 +170,7 @@ class Soak:
             self.ledger.wrong.append(f"browser: {pages.failure or 'does not end'}")
 
     async def _read(self, pages: Pages | None) -> dict[str, Any]:
-        """Compare everything that was said with what is there."""
+        """Compare everything that was sent with the store."""
         wrong = [*self.ledger.wrong]
         wrong += [f"record of {line}" async for line in self._unsound_records()]
         self.server.stop()
@@ -186,7 +186,7 @@ class Soak:
         }
 
     async def _unsound_records(self) -> AsyncIterator[str]:
-        """Yield what does not hold, of the records of all matches that were played."""
+        """Yield the invalid records among all matches."""
         asking = PersistentPerson([self.server.url])
         for match, result in self.ledger.results.items():
             if result["reason"] == "called_off":
@@ -200,7 +200,7 @@ class Soak:
                 yield f"{match}: {error}"
 
     async def _not_in_store(self) -> list[str]:
-        """Return what anybody was told and the store does not have."""
+        """Return what players were sent but the store doesn't have."""
         store, wrong = await open_store(self.db), list[str]()
         try:
             wrong += await store.check()
@@ -238,7 +238,7 @@ class Soak:
 
 
 def differs(match: str, told: dict[str, Any], log: list[Any]) -> list[str]:
-    """Return how a match in the store differs from what its players were told."""
+    """Return how a match in the store differs from what its players saw."""
     found, _ = replay(match, log)
     if found.ended is None:
         return [f"match {match} ended, but not in the store"]
@@ -254,7 +254,7 @@ async def play(
     pace: float = PACE,
     browsers: bool = True,
 ) -> dict[str, Any]:
-    """Play a day on a new database, no longer than so many seconds; return what became of it."""
+    """Run a soak test on a new database, with a time limit in seconds; return the results."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * PAIRS))
     with sqlite() as db:
         day = Soak(db, matches, seconds, pairs, pace, browsers)
@@ -266,6 +266,6 @@ async def play(
 
 
 def measure(matches: int, minutes: int, announce: Announce) -> dict[str, Any]:
-    """Play a day; return the document that is printed."""
+    """Run a soak test; return the JSON document to print."""
     check_browser()
     return asyncio.run(play(matches, 60 * minutes, announce))

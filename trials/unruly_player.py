@@ -1,4 +1,4 @@
-"""Players who do all that people do at a table: talk, ask back, offer draws, give up, walk away."""
+"""Players who chat, ask for takebacks, offer draws, resign and leave."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from trials.players import NotAnswered, PersistentPerson, PersistentPlayer
 
 RACES = {"too_late", "not_your_turn", "not_possible", "illegal"}
-"""Refusals that somebody who speaks while the other acts must expect."""
+"""Refusals to expect if both players act at the same time."""
 
 LINES = ("good luck!", "hm, let me think …", "¡vaya suerte!", "x" * 500, "😀 <b>bold?</b>")
 
 
 class UnrulyPlayer(PersistentPlayer):
-    """Plays any offered action, and now and then does something else.
+    """Plays random actions, and occasionally does something else.
 
     After ``patience`` own decisions the match is brought to an ``end``: ``resign``, ``draw`` (the
     other agrees), ``leave`` (the other claims, or calls a bot), ``time`` (the other claims), or
@@ -39,7 +39,7 @@ class UnrulyPlayer(PersistentPlayer):
         self.refusals: Counter[str] = Counter()
 
     def wish(self) -> dict[str, Any] | None:
-        """Return an answer to the other, an end, something said, or an action."""
+        """Return an answer to the opponent, an ending, a chat message or an action."""
         if self.viewer == "spectator":  # a bot has taken over
             return None
         found = self._answer() or self._claim() or self._ending()
@@ -50,7 +50,7 @@ class UnrulyPlayer(PersistentPlayer):
         return found
 
     async def play_on(self) -> None:
-        """Play on; whoever had left is back with a new line, and has to leave again."""
+        """Play on; a player who had left is back after reconnecting and has to leave again."""
         self.gone = self.gone and self.end == "time"
         await super().play_on()
 
@@ -77,7 +77,7 @@ class UnrulyPlayer(PersistentPlayer):
         return {"type": "claim"}
 
     def _ending(self) -> dict[str, Any] | None:
-        """Return what brings the match to its end, when this seat's patience is over."""
+        """Return the command that ends the match, once this seat's patience is over."""
         if self.gone or not self.mine or len(self.acknowledged) < self.patience:
             return None
         match self.end:
@@ -93,7 +93,7 @@ class UnrulyPlayer(PersistentPlayer):
         return None
 
     def _aside(self) -> dict[str, Any] | None:
-        """Return what is said or asked beside the game, now and then."""
+        """Occasionally return a command that isn't an action."""
         if self.now["result"] is not None or self.dice.random() > 0.06:
             return None
         can = self.now.get("can") or {}
@@ -105,7 +105,7 @@ class UnrulyPlayer(PersistentPlayer):
         return self.dice.choice(asides)
 
     def refused(self, error: dict[str, Any]) -> None:
-        """Count what comes of two people who act at the same time; all else is a finding."""
+        """Count refusals that simultaneous actions can cause; any other is a finding."""
         replaced = self.end == "leave" and error["kind"] == "forbidden"  # a bot has taken over
         if not (replaced or error["kind"] in RACES) or not self.waiting:
             raise NotAnswered(f"match {self.match}: {error['kind']}, {error['text']}")

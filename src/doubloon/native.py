@@ -74,9 +74,10 @@ def why_interpreted(manifest: dict[str, Any]) -> str:
         return "they were not compiled when Doubloon was installed"
     if manifest["abi"] != abi():
         return f"they were compiled for {manifest['abi']}, this is {abi()}"
-    for name, entry in manifest["modules"].items():
-        if entry["source"] != source_hash(name, PACKAGE.parent):
-            return f"{name} has changed since it was compiled; `make build` compiles it anew"
+    sources = {name: entry["source"] for name, entry in manifest["modules"].items()}
+    for name, source in (sources | manifest.get("constants", {})).items():
+        if source != source_hash(name, PACKAGE.parent):
+            return f"{name} has changed since it was compiled; `make build` compiles it again"
     return ""
 
 

@@ -54,13 +54,16 @@ def _compile(folder: Path, *names: str) -> None:
     path = os.pathsep.join([str(ROOT / "build_backend"), *sys.path])
     words, env = [sys.executable, "-c", script, *names], os.environ | {"PYTHONPATH": path}
     source, compiled = folder / "src", folder / "src/doubloon/_native"
-    done = subprocess.run(words, cwd=source, env=env, capture_output=True, text=True)
+    copy = folder / "to_compile"
+    shutil.copytree(source, copy, ignore=_CACHES)
+    done = subprocess.run(words, cwd=copy, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     manifest = json.loads((compiled / "manifest.json").read_text(encoding="utf-8"))
     for name in names:
         file = name + native.abi()
-        shutil.move(source / (name.replace(".", "/") + native.abi()), compiled / file)
+        shutil.move(copy / (name.replace(".", "/") + native.abi()), compiled / file)
         manifest["modules"][name] = {"file": file, "source": native.source_hash(name, source)}
+    shutil.rmtree(copy)
     (compiled / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 

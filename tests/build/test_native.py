@@ -49,6 +49,13 @@ def test_a_changed_source_is_noticed_and_runs_interpreted(package, suffix):
     assert "make build" in done.stderr
 
 
+def test_a_changed_constant_is_noticed_and_runs_interpreted(package):
+    source = package / "games" / "gold_ahoi" / "constants.py"
+    source.write_text(source.read_text() + "\n")
+    done = version(package)
+    assert "rules interpreted (doubloon.games.gold_ahoi.constants has changed" in done.stdout
+
+
 def test_compiled_rules_can_be_insisted_on(package):
     source = package / "kernel" / "rng.py"
     source.write_text(source.read_text() + "\n")

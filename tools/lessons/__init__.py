@@ -1,4 +1,4 @@
-"""The first games that teach: written here, played by the rules, read by the client."""
+"""The lessons: written here, played by the rules, read by the client."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Writes what the client teaches with: python -m tools.lessons.
+"""Writes the client's lessons and figures: python -m tools.lessons.
 
-web/src/learn/data/<game>.json is a lesson, web/src/rules/figures/<game>.json the drawn examples of
-the rules page.
+web/src/learn/data/<game>.json is a lesson, web/src/rules/figures/<game>.json the figures of the
+rules page.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ SOURCE = Path(__file__).resolve().parents[2] / "web" / "src"
 
 
 def text(lesson: Lesson) -> str:
-    """Return what stands in a lesson's file; one moment a line, so that a change can be read."""
+    """Return the content of a lesson's file, one step per line for readable diffs."""
     data = Playing(lesson).data()
     nodes = ",\n".join(_line(node) for node in data.pop("nodes"))
     return f'{_line(data)[:-1]},"nodes":[\n{nodes}\n]}}\n'
 
 
 def drawings(game: str) -> str:
-    """Return what stands in the file of a game's figures, one a line."""
+    """Return the content of a game's file of figures, one per line."""
     found = figures.data(game)
     lines = ",\n".join(_line(figure) for figure in found.pop("figures"))
     return f'{_line(found)[:-1]},"figures":[\n{lines}\n]}}\n'
 
 
 def files() -> dict[Path, str]:
-    """Return every file and what it should hold."""
+    """Return every file with its content."""
     lessons = {
         SOURCE / "learn" / "data" / f"{game}.json": text(one) for game, one in LESSONS.items()
     }

@@ -1,4 +1,4 @@
-"""Drawn examples for the rules pages: positions of the real games, each at the clause it shows."""
+"""Figures for the rules pages: real positions, each at the clause it shows."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tools.playground import entry
 
 @dataclass(frozen=True)
 class Figure:
-    """A state, what is played from there and leaves its trace, what is marked as possible.
+    """A state, the actions played from it, and the marked options.
 
-    ``clause`` is where it stands, ``pose`` what is picked or lit on the board. Without a state it
-    shows the kinds of tile or disc in the box.
+    ``clause`` is its place on the page, ``pose`` what is selected or highlighted. Without a state
+    it shows the kinds of tile or disc in the box.
     """
 
     words: str
@@ -58,13 +58,13 @@ def drawn(setup: Setup[Any], seat: int, figure: Figure) -> Data:
 
 
 def _dimmed(lens: Data, pose: Data) -> Data:
-    """Return a lens without what helps only to choose; a picked disc keeps what it would change."""
+    """Return a lens without aids for choosing; a selected disc keeps what it would change."""
     idle = {"walks", "outlook", *(() if "disc" in pose else ("discs",))}
     return {name: {} if name in idle else lens[name] for name in lens}
 
 
 def _lit(lens: Data, pose: Data) -> Data:
-    """Return a pose in which the widest area of a kind is lit, where it names one."""
+    """Return a pose that highlights the largest area of a kind, if it names one."""
     if "lit" not in pose:
         return pose
     areas = [index for index, area in enumerate(lens["areas"]) if area["kind"] == pose["lit"]]

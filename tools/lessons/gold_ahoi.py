@@ -1,4 +1,4 @@
-"""Gold Ahoi!: lay, turn, begin a row of one's own, get a second way in, and the last tile."""
+"""Gold Ahoi!: place and turn tiles, start a row, get a second access, and place the last tile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools.lessons.stage import Data, Lesson, Scene, Step, Wanted, after
 BEGINNING = after("gold_ahoi", "near draws cross-land", "far draws straight-land", start="near")
 
 OPENING = ("F6n", "near draws tee-land", "F7n", "far draws bend-water")
-"""Near lays the first tile, far begins a row on its side."""
+"""Near places the first tile, and far starts a row on its side."""
 
 ALMOST_FULL = {
     "to_act": "near",
@@ -41,7 +41,7 @@ def all_but(display: Data) -> dict[str, int]:
 
 
 def gains(points: int) -> Wanted:
-    """Return a judge of placements: near would have at least so many chests afterwards."""
+    """Return a test of placements: whether near would have at least so many chests afterwards."""
 
     def judge(offer: Data, lens: Data) -> bool:
         return lens["outlook"][str(offer["code"])]["score"]["near"] >= points

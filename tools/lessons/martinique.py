@@ -13,7 +13,7 @@ MORNING = dealt("martinique", 34)
 
 
 def collect(state: Data, crew: str, *squares: str) -> None:
-    """Let a crew have taken the tiles of these squares; maps lie face down."""
+    """Give a crew the tiles of these squares; map tiles lie face down."""
     for square in squares:
         tile = state["island"].pop(square)
         if tile.startswith("map "):
@@ -23,7 +23,7 @@ def collect(state: Data, crew: str, *squares: str) -> None:
 
 
 def load(state: Data, crew: str, size: int, *paid: str, fresh: tuple[str, ...]) -> None:
-    """Let a crew have loaded a treasure for these tiles; ``fresh`` ones came from the bag."""
+    """Make a crew load a treasure for these tiles; ``fresh`` ones came from the bag."""
     for tile in paid:
         _add(state["supplies"][crew], tile, -1)
         _add(state["paid"], tile)
@@ -40,7 +40,7 @@ def _add(tiles: dict[str, int], tile: str, count: int = 1) -> None:
 
 
 def stand(state: Data, **squares: str) -> None:
-    """Let the pirates of each crew stand on these squares; the others are still aboard."""
+    """Put each crew's pirates on these squares; the others are still aboard."""
     for crew, named in squares.items():
         state["pirates"][crew] = named.split()
         state["aboard"][crew] = 4 - len(named.split())
@@ -57,7 +57,7 @@ def midday() -> Data:
 
 
 def sunset() -> Data:
-    """Return the digging with four squares left to think of, and black on two of them."""
+    """Return a sunset with four squares left to consider, and black on two of them."""
     state = dealt("martinique", 34)
     collect(state, "black", "G1", "E1", "F3", "E6", "B1", "C5", *MAPS_OF_BLACK)
     collect(state, "red", "A4", "D8", "H5", "E8", "H3", *MAPS_OF_RED)
@@ -72,7 +72,7 @@ def sunset() -> Data:
 
 
 def onto_tile(offer: Data, _: Data) -> bool:
-    """Say whether a move ends on a tile, passing nobody: the pirate stays on the island."""
+    """Say whether a move ends on a tile without passing anyone: the pirate stays on the island."""
     return (
         offer["type"] == "move" and offer["ends_on"] not in ("stool", "hook") and not offer["over"]
     )

@@ -8,7 +8,7 @@ OPTIONS = {"random_jungle": True}
 
 
 def jungle(**changes: object) -> Data:
-    """Return red's first turn in the jungle of this lesson, with some of it otherwise."""
+    """Return red's first turn in this lesson's jungle, with some changes."""
     return dealt("schatzinsel", 8, **OPTIONS) | changes
 
 

@@ -1,7 +1,7 @@
-"""A lesson as it is written, and as it is played: every moment a learner can come to, by the rules.
+"""Plays a written lesson by the rules, through every position a learner can reach.
 
-A lesson is a few scenes; a scene is a state of the game and the steps that are taken from there.
-What is asked stands in the client's messages; here stands which of the offered actions do it.
+A lesson is a few scenes; a scene is a state of the game and the steps from there. The client's
+messages have the instructions; this module has the actions that follow them.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Wanted = str | Callable[[Data, Data], bool]
 """Which actions do what is asked: notations with ``*``, parted by ``|``; or a judge."""
 
 MOST = 40
-"""Ways that a scene may have at once; more would make a lesson long to load."""
+"""The most parallel paths of a scene; more would make a lesson slow to load."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing asked of the learner, or, with nothing wanted, one thing to look at.
+    """One task for the learner, or, with nothing wanted, one thing to look at.
 
     ``then`` is what chance and the other side do afterwards, each a notation or several to take
     the first possible of, parted by ``|``; ``nothing`` is always possible. ``point`` names
@@ -58,7 +58,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first game: whose eyes the learner has, and the scenes one after the other.
+    """A lesson: the learner's seat, and its scenes in order.
 
     ``idle`` names what of the lens is of no use where nothing is asked.
     """
@@ -76,7 +76,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Moment:
-    """A position on the way through a scene, what led there, and where it was looked at between."""
+    """A position in a scene, the steps that led there, and the views in between."""
 
     position: Position
     count: int
@@ -85,7 +85,7 @@ class Moment:
 
 
 def dealt(game: str, seed: int, **options: object) -> Data:
-    """Return the state of a game after the dealing, drawn from ``seed``."""
+    """Return the state of a game after the deal, drawn from ``seed``."""
     setup, rng = GAMES.find(game).setup(options), Rng(seed)
     position = setup.start()
     while position.to_act == CHANCE:
@@ -104,7 +104,7 @@ def after(game: str, *texts: str, **options: object) -> Data:
 
 
 def meant(setup: Setup[Any], position: Position, texts: str) -> Action | None:
-    """Return the first of the steps in ``texts``, parted by ``|``, that is possible.
+    """Return the first possible step of those in ``texts``, separated by ``|``.
 
     None stands for ``nothing``, where that is one of them.
     """
@@ -120,7 +120,7 @@ def meant(setup: Setup[Any], position: Position, texts: str) -> Action | None:
 
 
 class Playing:
-    """Plays a lesson through all that a learner may do, and keeps each moment as plain data."""
+    """Plays a lesson through everything a learner may do, and saves each position as plain data."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -151,7 +151,7 @@ class Playing:
         }
 
     def _scene(self, number: int, scene: Scene, doors: list[Data]) -> list[Data]:
-        """Play one scene; ``doors`` lead into it, those that leave it come back."""
+        """Play one scene from its entry positions; return its exit positions."""
         first = sum(len(one.steps) for one in self.lesson.scenes[:number])
         start = self.setup.game.restore(self.setup, scene.state)
         ways: list[tuple[Moment, list[tuple[Data, str]]]] = [
@@ -206,7 +206,7 @@ class Playing:
         return [(code, self._replied(step, self._played(own, action))) for code, action in taken]
 
     def _replied(self, step: Step, moment: Moment) -> Moment:
-        """Return the moment after the other side and chance have had their say."""
+        """Return the position after the opponent's and chance's replies."""
         for text in step.then:
             action = meant(self.setup, moment.position, text)
             moment = self._played(moment, action) if action else moment
@@ -226,12 +226,12 @@ class Playing:
 
 
 def seen(view: Data) -> Data:
-    """Return a view without what a board never draws: what the game is played with."""
+    """Return a view without its setup, which boards don't draw."""
     return {key: view[key] for key in view if key not in ("game", "components")}
 
 
 def does(which: Wanted, offer: Data, lens: Data) -> bool:
-    """Say whether an offered action is one of those wanted."""
+    """Say whether an offered action is one of the wanted ones."""
     if callable(which):
         return which(offer, lens)
     return any(fnmatchcase(offer["text"], pattern.strip()) for pattern in which.split("|"))

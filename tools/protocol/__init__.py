@@ -1,4 +1,4 @@
-"""Writes down the protocol from the types that speak it: docs/protocol.md and the client's types.
+"""Generates docs/protocol.md and the client's types from the server's own types.
 
-``python -m tools.protocol`` (part of ``make golden``) makes both anew.
+``python -m tools.protocol`` (part of ``make golden``) regenerates both.
 """

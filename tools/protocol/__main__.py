@@ -1,4 +1,4 @@
-"""Writes the files that the types on the wire decide."""
+"""Writes the generated files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TYPES = ROOT / "web" / "src" / "lib" / "wire.generated.ts"
 
 
 def files() -> dict[Path, str]:
-    """Return every file with what must stand in it."""
+    """Return every file with its content."""
     return {
         PAGE: page.documented(PAGE.read_text(encoding="utf-8")),
         TYPES: typescript.text(),
@@ -20,7 +20,7 @@ def files() -> dict[Path, str]:
 
 
 def main() -> None:
-    """Write them."""
+    """Write all files."""
     for path, text in files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

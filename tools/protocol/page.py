@@ -1,4 +1,4 @@
-"""The parts of docs/protocol.md that follow from the types on the wire."""
+"""The generated parts of docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAIN = {
 
 
 def documented(page: str) -> str:
-    """Return the page with every made part made anew."""
+    """Return the page with its generated parts replaced."""
     return PART.sub(lambda found: f"{found[1]}{PARTS[found[2]]()}{found[3]}", page)
 
 
@@ -40,7 +40,7 @@ def _endpoints() -> str:
 
 
 def title(one: Endpoint) -> str:
-    """Return what an endpoint is called: method and address."""
+    """Return an endpoint's title: method and path."""
     return f"{one.method} {PARAMETER.sub(ONLY_NAME, one.path)}"
 
 
@@ -72,7 +72,7 @@ def _messages(kinds: Callable[[], list[inspect.StructType]]) -> Callable[[], str
 
 
 def _objects() -> str:
-    """Return all types that are neither message nor command, by name."""
+    """Return all types that are neither messages nor commands, by name."""
     found = [shapes.shape(kind) for kind in shapes.reached(shapes.everything())]
     rest = [one for one in found if one.tag is None]
     return "".join(_section(one) for one in sorted(rest, key=lambda one: one.name))

@@ -1,4 +1,4 @@
-"""The types on the wire as plain facts: which there are, which way they go, what is in them."""
+"""The types on the wire as plain data: their direction and their fields."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNEXPLAINED = "the meaning of {} is not written down; add it to tools/protocol/w
 
 
 class Field(Struct, frozen=True):
-    """A field as it stands in JSON; ``default`` is what it is taken for when left out."""
+    """A field in JSON; ``default`` is its value when left out."""
 
     name: str
     kind: inspect.Type
@@ -39,12 +39,12 @@ class Shape(Struct, frozen=True):
 
 @cache
 def words() -> dict[str, dict[str, Any]]:
-    """Return the meanings that are written down beside the types."""
+    """Return the descriptions in words.toml."""
     return tomllib.loads(WORDS.read_text(encoding="utf-8"))
 
 
 def shape(kind: inspect.StructType) -> Shape:
-    """Return a type as facts; raise KeyError if a field has no meaning."""
+    """Return a type as plain data; raise KeyError if a field has no description."""
     name = kind.cls.__name__
     tag = str(kind.tag) if kind.tag_field else None
     return Shape(name, prose(kind.cls), tag, tuple(_field(name, one) for one in kind.fields))
@@ -62,12 +62,12 @@ def _field(owner: str, one: inspect.Field) -> Field:
 
 
 def prose(kind: object) -> str:
-    """Return what a type or a handler says of itself, as one paragraph of Markdown."""
+    """Return the docstring of a type or a handler as one paragraph of Markdown."""
     return " ".join((kind.__doc__ or "").split()).replace("``", "`")
 
 
 def members(union: Any) -> list[inspect.StructType]:
-    """Return the types of a union of messages, in the order in which they are declared."""
+    """Return the types of a union of messages, in order of declaration."""
     found = inspect.type_info(union)
     assert isinstance(found, inspect.UnionType)
     return [one for one in found.types if isinstance(one, inspect.StructType)]
@@ -95,17 +95,17 @@ def said() -> list[inspect.StructType]:
 
 
 def bodies() -> list[inspect.StructType]:
-    """Return the types of what goes into HTTP endpoints."""
+    """Return the types of HTTP request bodies."""
     return _once(one.body for one in ENDPOINTS if one.body is not None)
 
 
 def answers() -> list[inspect.StructType]:
-    """Return the types of what comes out of HTTP endpoints, refusals too."""
+    """Return the types of HTTP responses, including errors."""
     return _once([*(one.answer for one in ENDPOINTS), m.Refusal])
 
 
 def everything() -> list[inspect.StructType]:
-    """Return all that goes over the wire, commands and sockets first."""
+    """Return all types on the wire, commands and socket messages first."""
     return [*commands(), *heard(), *said(), *bodies(), *answers()]
 
 
@@ -116,7 +116,7 @@ def _once(kinds: Iterable[Any]) -> list[inspect.StructType]:
 
 
 def reached(roots: Iterable[inspect.Type]) -> list[inspect.StructType]:
-    """Return all types of objects within ``roots``, each once, those within before those around."""
+    """Return all object types within ``roots``, each once, inner types first."""
     found: dict[type, inspect.StructType] = {}
     for root in roots:
         for one in _within(root):
@@ -134,7 +134,7 @@ def _within(kind: inspect.Type) -> Iterator[inspect.StructType]:
 
 
 def parts(kind: inspect.Type) -> tuple[inspect.Type, ...]:
-    """Return what a list, a tuple, a dictionary or a union is made of."""
+    """Return the types inside a list, a tuple, a dictionary or a union."""
     match kind:
         case inspect.UnionType(types) | inspect.TupleType(types):
             return types

@@ -61,7 +61,7 @@ NARROWED = {
     "Table.seats": "Record<Seat, SeatInfo>",
     "Thinking.seat": "Seat",
 }
-"""Where the client knows more of a text or of data than that it is one."""
+"""Fields for which the client has a more precise type."""
 
 HEAD = """\
 /** What travels between server and client. Made by `make golden` from the server's types. */
@@ -91,7 +91,7 @@ export interface Offered extends Named {
 }
 """
 WIDTH = 100
-"""How long a line may become."""
+"""The longest line."""
 
 PLAIN = {
     inspect.StrType: "string",
@@ -138,7 +138,7 @@ def _unions() -> list[str]:
 
 
 def _declared(shape: Shape, asked: bool) -> str:
-    """Return a type; what has a default may be left out by whoever asks, never by the server."""
+    """Return a type; clients may leave out fields with a default, the server never does."""
     open_ended = any("V" in NARROWED.get(f"{shape.name}.{one.name}", "") for one in shape.fields)
     generic = "<V = Data>" if open_ended else ""
     head = f"{_comment(shape.about)}\nexport interface {shape.name}{generic} {{"
@@ -153,7 +153,7 @@ def _line(shape: Shape, field: Field, asked: bool) -> str:
 
 
 def _comment(about: str, indent: str = "") -> str:
-    """Return a comment, on several lines if it is too long for one."""
+    """Return a comment, wrapped if it is too long."""
     lines = wrap(about, WIDTH - len(indent) - len("/**  */"))
     if len(lines) == 1:
         return f"{indent}/** {about} */"
@@ -161,13 +161,13 @@ def _comment(about: str, indent: str = "") -> str:
 
 
 def _union(head: str, kinds: list[str]) -> str:
-    """Return a type that is one of several, a line each if they are too long for one."""
+    """Return a union type, one per line if it is too long."""
     line = f"{head} = {' | '.join(kinds)};"
     return line if len(line) <= WIDTH else "\n  | ".join([f"{head} =", *kinds]) + ";"
 
 
 def _unset(shape: Shape, field: Field) -> bool:
-    """Say whether the server leaves a field out where there is nothing to say."""
+    """Say whether the server leaves a field out when it is empty."""
     return not field.required and field.default is shapes.NODEFAULT
 
 
@@ -192,7 +192,7 @@ def _written(kind: inspect.Type, asked: bool = False) -> str:
 
 
 def _shared(kind: inspect.StructType) -> bool:
-    """Say whether a type goes both ways: whoever asks may leave out what has a default."""
+    """Say whether a type goes both ways; clients may then leave out fields with a default."""
     optional = [field for field in kind.fields if not field.required]
     if optional and len(optional) < len(kind.fields):
         raise NotImplementedError(f"{kind.cls.__name__} goes both ways, in part optional")

@@ -1,4 +1,4 @@
-"""``doubloon analyse``: what each decision of a game cost, and what luck chance brought."""
+"""``doubloon analyse``: what each decision of a game cost, and how lucky the draws were."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Judge a whole record."""
+    """Analyse a whole record."""
     record = read_record(arguments.file, arguments.components)
     steps = analyse(record, arguments.simulations)
     analysed = list(progress(steps, len(record.steps), "steps"))

@@ -1,4 +1,4 @@
-"""``doubloon arena``: two players meet many times."""
+"""``doubloon arena``: plays many games between two players."""
 
 from __future__ import annotations
 

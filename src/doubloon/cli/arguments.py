@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and how they are read."""
+"""Arguments that several commands share, and how to parse them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from doubloon.kernel.errors import BadOption
 from doubloon.kernel.setup import Setup
 
 Commands = Any
-"""What ``add_subparsers`` returns; argparse keeps its type to itself."""
+"""The return type of ``add_subparsers``, which argparse doesn't export."""
 
 MOST = 1_000_000_000
 
 
 def sentence(about: str) -> str:
-    """Return what a command does, as a list of commands says it, as a sentence of its own."""
+    """Return the description of a command as a sentence."""
     return f"{about[0].upper()}{about[1:]}."
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the game and what it is played with."""
+    """Add the game, its options and its components."""
     codes = ", ".join(game.code for game in GAMES)
     parser.add_argument("game", metavar="GAME", help=f"one of: {codes}")
     add_setup(parser)
@@ -42,7 +42,7 @@ def add_components(parser: argparse._ActionsContainer) -> None:
 
 
 def add_record(parser: argparse.ArgumentParser) -> None:
-    """Add the record file, and the components that it may need to be read."""
+    """Add the record file, and the component file it may need."""
     parser.add_argument("file", metavar="FILE", type=Path, help="a record file")
     about = "the component file that the game was played with, if not the standard one"
     parser.add_argument("--components", metavar="FILE", type=Path, help=about)
@@ -55,7 +55,7 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Add where the work is done."""
+    """Add the worker processes or the cluster."""
     about = "worker processes to spread the games over (default 1); the results stay the same"
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
     about = (
@@ -65,20 +65,20 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 
 def add_hands(parser: argparse._ActionsContainer) -> None:
-    """Add how many processes share one search."""
+    """Add the number of processes for one search."""
     about = "processes that share each search (default 1); another number may choose otherwise"
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=about)
 
 
 def players() -> str:
-    """Return who can take a seat, for a line of help."""
+    """Return the agents that can take a seat, for the help."""
     from doubloon.search.agents import known_agents  # what needs no players loads none
 
     return f"{', '.join(known_agents())}, or a program as cmd:PROGRAM"
 
 
 def seated_names(text: str, also: tuple[str, ...] = ()) -> tuple[str, str]:
-    """Return who plays the two seats; refuse anybody unknown before any game is played."""
+    """Return the agents of both seats; refuse unknown ones before playing."""
     from doubloon.search.agents import agent
 
     names = [name.strip() for name in text.split(",")]
@@ -97,19 +97,19 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def whole_number(text: str) -> int:
-    """Read a whole number from 0 on."""
+    """Parse a whole number, at least 0."""
     if not (text.isascii() and text.isdigit() and len(text) < 1000):
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from 0 on")
     return int(text)
 
 
 def count(text: str) -> int:
-    """Read a whole number from 1 on, as large as anybody could wait for."""
+    """Parse a whole number, at least 1 and not absurdly large."""
     return _from_one(text, MOST)
 
 
 def port(text: str) -> int:
-    """Read the number of a port."""
+    """Parse a port number."""
     return _from_one(text, 65_535)
 
 
@@ -120,7 +120,7 @@ def _from_one(text: str, most: int) -> int:
 
 
 def pair(text: str) -> str:
-    """Check that an option has a value; a word without one may be meant for something else."""
+    """Check that an option has a value; otherwise the word may be a mistake."""
     if "=" not in text:
         right = f"write it as {text}=VALUE, or before the options if it is none"
         raise argparse.ArgumentTypeError(f"'{text}' has no value; {right}")
@@ -128,7 +128,7 @@ def pair(text: str) -> str:
 
 
 def check_place(arguments: argparse.Namespace) -> None:
-    """Refuse a cluster that is none, and one together with worker processes."""
+    """Refuse an invalid cluster address, and a cluster together with worker processes."""
     if arguments.on is not None:
         from doubloon.search.cluster import endpoint
 
@@ -138,6 +138,6 @@ def check_place(arguments: argparse.Namespace) -> None:
 
 
 def setup(arguments: argparse.Namespace) -> Setup[Any]:
-    """Return the game that the arguments name, with its options and components."""
+    """Return the setup of the game in the arguments, with its options and components."""
     chosen: dict[str, object] = dict(one.split("=", 1) for one in arguments.options)
     return GAMES.find(arguments.game).setup(chosen, arguments.components)

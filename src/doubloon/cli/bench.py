@@ -14,7 +14,7 @@ from doubloon.cli.output import print_json
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command and what it can measure."""
+    """Add the command and its subjects."""
     about = "measure the speed of rules, search, store and server"
     parser = commands.add_parser("bench", help=about, description=sentence(about))
     subjects = parser.add_subparsers(title="subjects", metavar="SUBJECT", required=True)
@@ -91,6 +91,6 @@ def run_vector(arguments: argparse.Namespace) -> int:
 
 
 def line(name: str, rates: dict[str, Any]) -> str:
-    """Return one measurement in words."""
+    """Return one measurement as a line of text."""
     speed = f"{rates['decisions_per_s']:>12,} decisions/s, {rates['games_per_s']:>9,} games/s"
     return f"{name:<24}{speed}"

@@ -27,7 +27,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the file and say what is in it."""
+    """Check the file and print a summary."""
     game = game_of(arguments.file)
     box = game.read_components(arguments.file)
     warnings = game.component_warnings(box)
@@ -56,7 +56,7 @@ def described(box: Components) -> dict[str, object]:
 
 
 def game_of(path: Path) -> AnyGame:
-    """Return the game that a component file says it is for."""
+    """Return the game that a component file names."""
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8")).get("game", "missing")
     except (OSError, ValueError):

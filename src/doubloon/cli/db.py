@@ -52,21 +52,21 @@ def add_to(commands: Commands) -> None:
 
 
 def run_backup(arguments: argparse.Namespace) -> int:
-    """Write the backup and say how much it holds."""
+    """Write the backup and print its size."""
     with waiting("backing up"):
         rows = asyncio.run(backup.backup(arguments.db, arguments.file))
     return tell(arguments, rows, f"{arguments.file}: {counted(rows, 'row')} backed up")
 
 
 def run_restore(arguments: argparse.Namespace) -> int:
-    """Restore the backup and say how much it held."""
+    """Restore the backup and print its size."""
     with waiting("restoring"):
         rows = asyncio.run(backup.restore(arguments.db, arguments.file))
     return tell(arguments, rows, f"{arguments.file}: {counted(rows, 'row')} restored")
 
 
 def tell(arguments: argparse.Namespace, rows: int, line: str) -> int:
-    """Say what was done."""
+    """Print what was done."""
     if arguments.json:
         print_json({"file": str(arguments.file), "rows": rows})
     else:
@@ -75,7 +75,7 @@ def tell(arguments: argparse.Namespace, rows: int, line: str) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Say what is wrong, or that nothing is."""
+    """Print the problems, or that there are none."""
     with waiting("checking"):
         found = asyncio.run(urls.check(arguments.db))
     if arguments.json:

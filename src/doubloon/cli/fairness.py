@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify the record; say what to compare with one's own notes."""
+    """Verify the record; print what to compare with your own notes."""
     record = read_record(arguments.file, arguments.components)
     verdict = verify(record)
     known = {*HEADERS, *OPTIONAL_HEADERS}

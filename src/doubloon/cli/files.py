@@ -1,4 +1,4 @@
-"""Files that commands read and write; what is wrong with one is said with its name."""
+"""Files that commands read and write; every error names the file."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def read_record(path: Path, components: Path | None = None) -> Record:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all, making its folder if needed; raise an error naming it."""
+    """Write a file completely or not at all, creating its folder if needed; errors name the file."""
     with _drafted(path) as draft:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a path that could not be written, before any work is done for it."""
+    """Refuse a path that can't be written, before any work is done."""
     with _drafted(path) as draft:
         draft.touch()
         draft.unlink()
@@ -45,7 +45,7 @@ def check_writable(path: Path) -> None:
 
 @contextmanager
 def _drafted(path: Path) -> Generator[Path]:
-    """Give the file to write first, in a folder that is there."""
+    """Yield a temporary file in the same folder, to be renamed when complete."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield path.with_name(path.name + ".part")

@@ -1,4 +1,4 @@
-"""``doubloon games``: what there is to play."""
+"""``doubloon games``: lists the games."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search the asked position and print what was found."""
+    """Search the requested position and print the result."""
     limit = budget.parse(arguments.budget)
     record = read_record(arguments.file, arguments.components)
     number, position = asked(record, arguments.step)
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def asked(record: Record, step: int | None) -> tuple[int, Position]:
-    """Return the position before a step, or the last one, if a player is to move in it."""
+    """Return the position before a step, or the last one, if it is a player's turn."""
     positions = list(record.positions())
     number = step or len(positions)
     if number > len(positions):
@@ -64,7 +64,7 @@ def asked(record: Record, step: int | None) -> tuple[int, Position]:
 
 
 def nothing_to_choose(positions: list[Position], number: int) -> str:
-    """Say why there is no hint before a step, and before which one there is."""
+    """Say why there is no hint for a step, and for which step there is one."""
     chosen = [step for step, one in enumerate(positions, 1) if one.to_act in PLAYERS]
     other = min(chosen, key=lambda step: abs(step - number), default=None)
     why = "chance is to act" if positions[number - 1].to_act == CHANCE else "the game is over"

@@ -48,14 +48,14 @@ COMMANDS = (
 BAD_INPUT = 2
 CANCELLED = 130
 READER_GONE = 141
-"""As a shell says it of a command that a closed pipe has ended."""
+"""The exit code that shells report when a closed pipe ends a command."""
 
 FIRST = """'doubloon play' opens the game in the browser; 'doubloon COMMAND --help' says more
 about each command."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command that ``words`` ask for; return its exit code."""
+    """Run the command in ``words``; return its exit code."""
     _open_output()
     try:
         return _run(words)
@@ -75,7 +75,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str] | None) -> int:
-    """Run the command; what it has printed is out when this returns, or an error says why not."""
+    """Run the command and flush its output; raise an error if that fails."""
     try:
         arguments = parser().parse_args(words)
         return arguments.run(arguments)
@@ -84,7 +84,7 @@ def _run(words: Sequence[str] | None) -> int:
 
 
 def _open_output() -> None:
-    """Make sure that printing cannot fail for want of an output or of letters that it knows."""
+    """Make sure that printing can't fail for lack of an output or an encoding."""
     if sys.stdout is None:  # closed by whoever started us, who wants to hear nothing
         sys.stdout = os.fdopen(_nowhere(), "w")
     if isinstance(sys.stdout, TextIOWrapper):
@@ -92,7 +92,7 @@ def _open_output() -> None:
 
 
 def _silence() -> None:
-    """Point an output that takes nothing any more elsewhere, so that leaving does not stumble."""
+    """Redirect a closed output to nowhere, so that exiting doesn't fail."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -116,10 +116,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 class ShowVersion(argparse.Action):
-    """Prints the version as one line, however long, and leaves."""
+    """Prints the version on one line, however long, and exits."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        """Print the version and leave."""
+        """Print the version and exit."""
         print(version())
         parser.exit()
 

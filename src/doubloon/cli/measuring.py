@@ -1,4 +1,4 @@
-"""What every ``doubloon bench`` shares: how far it is, and how a document of results begins."""
+"""What all benchmarks share: progress, and the head of a document of results."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from doubloon.cli.output import waiting
 
 
 def measured(measure: Callable[..., dict[str, Any]], *arguments: object) -> dict[str, Any]:
-    """Return what is measured; at a terminal, say meanwhile how far it has got."""
+    """Return the measurements; at a terminal, show progress meanwhile."""
     with waiting("measuring"):
         return measure(*arguments, announce)
 
 
 def announce(message: str) -> None:
-    """Say at a terminal how far the measuring has got."""
+    """Show progress at a terminal."""
     if sys.stderr.isatty():
         tqdm.write(message, file=sys.stderr)
 
 
 def about(subject: str) -> dict[str, str]:
-    """Return what a document of results begins with: what was measured, and by which command."""
+    """Return the head of a document of results: the subject, the machine and the command."""
     command = f"doubloon bench {' '.join(sys.argv[2:])}"
     return {"benchmark": subject, "command": command, "python": platform.python_version()}

@@ -1,4 +1,4 @@
-"""What commands show: how far the work is, at a terminal, and documents for machines."""
+"""Output of commands: progress at a terminal, and JSON."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tqdm import tqdm
 Item = TypeVar("Item")
 
 DELAY = 2
-"""Seconds after which work shows how far it is."""
+"""Seconds before progress is shown."""
 
 TICK = 0.2
-"""Seconds between two looks at the clock while something is waited for."""
+"""Seconds between updates while waiting."""
 
 
 def progress(items: Iterable[Item], total: int, what: str) -> Iterable[Item]:
@@ -28,7 +28,7 @@ def progress(items: Iterable[Item], total: int, what: str) -> Iterable[Item]:
 
 @contextmanager
 def waiting(what: str, seconds: float | None = None) -> Generator[None]:
-    """Show how long something takes, of so many seconds if known, when ``progress`` would show."""
+    """Show the elapsed time, and the expected one if known, under the same conditions as ``progress``."""
     if not sys.stderr.isatty():
         yield
         return
@@ -50,18 +50,18 @@ def _tick(what: str, seconds: float | None, done: threading.Event) -> None:
 
 
 def fault(number: int, loser: str, why: str) -> dict[str, object]:
-    """Return a game that a player has lost by a fault, as plain data."""
+    """Return a game that a program forfeited, as plain data."""
     return {"game": number + 1, "player": loser, "reason": why}
 
 
 def print_faults(faults: list[dict[str, object]]) -> None:
-    """Print the games that were lost by faults."""
+    """Print the games that programs forfeited."""
     for one in faults:
         print(f"game {one['game']}: lost by {one['player']}: {one['reason']}")
 
 
 def counted(number: int, one: str) -> str:
-    """Return how many there are of something, in words.
+    """Return a number with its noun in the right form.
 
     >>> counted(1, "game"), counted(1000, "row")
     ('1 game', '1,000 rows')

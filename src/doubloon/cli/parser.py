@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line, and whose usage is short.
 
-    What argparse would only say in its own words is checked here instead: which arguments are
-    missing, and which options take a value.
+    Missing arguments and missing values are checked here, because argparse words those errors in its
+    own way.
     """
 
     def __init__(self, *words: Any, **named: Any) -> None:
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
         self._taken: list[argparse.Action] = []
 
     def format_help(self) -> str:
-        """Return the help; its first line says what has to be given, and in which order."""
+        """Return the help; its first line has the required arguments in order."""
         required = self._required()
         named = [one for one in self._actions if one in required or not one.option_strings]
         named.sort(key=lambda one: bool(one.option_strings))
@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]
-        """Refuse what is not known here, where the command is known whose help to look at."""
+        """Refuse unknown arguments here, where the error can point to the right command's help."""
         words = sys.argv[1:] if args is None else list(args)
         self._refuse_option(words)
         self._refuse_values(words[:1] if self._subparsers else words)
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
     @contextmanager
     def _waiving(self) -> Generator[None]:
-        """Let arguments be missing while argparse looks; ``_refuse_missing`` is stricter."""
+        """Make all arguments optional for argparse; ``_refuse_missing`` checks them."""
         self._waived, self._taken = self._required(), []
         for one in self._waived:
             one.required = False
@@ -63,14 +63,14 @@ class Parser(argparse.ArgumentParser):
                 one.required = True
 
     def _refuse_missing(self) -> None:
-        """Refuse a command line that lacks an argument."""
+        """Refuse a command line with missing arguments."""
         missing = [_name(one) for one in self._waived if one not in self._taken]
         self._waived = []
         if missing:
             self.error(f"{', '.join(missing)} {'are' if missing[1:] else 'is'} missing")
 
     def _refuse_option(self, words: Sequence[str]) -> None:
-        """Refuse an option where a command should be, rather than say that this is missing."""
+        """Refuse an option in place of a command, rather than report the command as missing."""
         first = words[0] if words else ""
         if self._subparsers and first.startswith("-") and first not in self._option_string_actions:
             self.error(f"there is no option {first}")
@@ -85,14 +85,14 @@ class Parser(argparse.ArgumentParser):
                 self.error(f"{_name(meant[0])} takes no value")
 
     def _meant(self, option: str) -> list[argparse.Action]:
-        """Return the actions that an option, perhaps abbreviated, stands for."""
+        """Return the actions that a possibly abbreviated option can stand for."""
         known = self._option_string_actions
         if option in known or not option.startswith("--"):
             return [known[option]] if option in known else []
         return [one for name, one in known.items() if name.startswith(option)]
 
     def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
-        """Note that an argument was given."""
+        """Remember that an argument was given."""
         self._taken.append(action)
         return super()._get_values(action, arg_strings)
 
@@ -104,24 +104,24 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(None, f"{_name(action)} has no value") from None
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse a value that is not one of the choices."""
+        """Refuse a value that isn't one of the choices."""
         if action.choices is not None and value not in action.choices:
             name, choices = _name(action), ", ".join(map(str, action.choices))
             said = f"{name} is" if action.option_strings else f"there is no {name.lower()}"
             raise argparse.ArgumentError(None, f"{said} '{value}'; it can be {choices}")
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where help is, and leave with exit code 2."""
+        """Print the error and where to find help, and exit with code 2."""
         self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
 
 
 def _name(action: argparse.Action) -> str:
-    """Return what an error calls an argument."""
+    """Return the name of an argument in errors."""
     return "/".join(action.option_strings) or str(action.metavar)
 
 
 def _place(action: argparse.Action, required: bool) -> str:
-    """Return how an argument stands in the usage of its command."""
+    """Return how the usage shows an argument."""
     name = str(action.metavar)
     if action.option_strings:
         return f"{action.option_strings[0]} {name}"

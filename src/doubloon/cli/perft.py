@@ -1,4 +1,4 @@
-"""``doubloon perft``: counts every way a game can go on, to compare engines."""
+"""``doubloon perft``: counts all continuations of a game, to compare engines."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Count the ways, depth by depth."""
+    """Count the continuations, depth by depth."""
     chosen = setup(arguments)
     position = dealt(chosen.start(), Rng(arguments.seed))
     began = time.perf_counter()
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def ways(position: Position, depth: int) -> int:
-    """Count the ways to go on for ``depth`` steps."""
+    """Count the continuations of ``depth`` steps."""
     if depth == 1:
         return perft(position, 1)
     codes = position.codes()

@@ -1,4 +1,4 @@
-"""``doubloon play``: a server of one's own on this machine, and the browser opened on it."""
+"""``doubloon play``: starts a server on this machine and opens it in the browser."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _page(game: str | None) -> str:
 
 
 def _running(folder: Path) -> str | None:
-    """Return the address of a Doubloon that serves this folder already, if one does."""
+    """Return the URL of a Doubloon that already serves this folder, if any."""
     try:
         url = json.loads((folder / "running.json").read_text(encoding="utf-8"))["url"]
         with urllib.request.urlopen(f"{url}/healthz", timeout=1) as answer:
@@ -95,7 +95,7 @@ def _running(folder: Path) -> str | None:
 
 
 def _bound(port: int | None) -> socket.socket:
-    """Return a socket on the port asked for, or on the first that is free."""
+    """Return a socket on the requested port, or on the first free one."""
     from doubloon.server.launch import BadAddress, listen
 
     if port is not None:
@@ -114,6 +114,6 @@ def _open(url: str, quiet: bool) -> None:
 
 
 def has_screen() -> bool:
-    """Say whether a browser can be opened: one for the terminal would only take it away."""
+    """Say whether a graphical browser can be opened; one in the terminal would take it over."""
     shown = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, shown))

@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
-    """Return the record to go on with: the one in the file, or a new one."""
+    """Return the record to continue: the one in the file, or a new one."""
     if arguments.resume:
         if arguments.game or arguments.options:
             raise BadOption("--resume takes game and options from the file; leave them out")
@@ -80,13 +80,13 @@ def _record(arguments: argparse.Namespace, screen: Screen) -> Record:
 
 
 def _names(text: str | None, record: Record, screen: Screen) -> tuple[str, str]:
-    """Return who plays the two seats: as asked for, as before, or as answered."""
+    """Return the players of both seats, from the arguments, the record or the answers."""
     text = text or record.tags.get("Players") or _asked(record, screen)
     return seated_names(text, (HUMAN,))
 
 
 def _asked(record: Record, screen: Screen) -> str:
-    """Ask who the opponent is and where the person sits."""
+    """Ask for the opponent and the player's seat."""
     words = ["another person at this terminal"]
     words += [f"the {level.name}, who {level.about}" for level in LEVELS]
     chosen = choose_one(screen, "Against whom?", words)

@@ -1,4 +1,4 @@
-"""``doubloon record``: shows, checks and takes apart record files."""
+"""``doubloon record``: shows, checks and dumps record files."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def run_show(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Say that the record holds; reading it has checked every step."""
+    """Confirm that the record is valid; reading it has checked every step."""
     record = read_record(arguments.file, arguments.components)
     if arguments.json:
         print_json({"ok": True} | summary(record))
@@ -65,7 +65,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_dump(arguments: argparse.Namespace) -> int:
-    """Print every step: with ``--json`` all of it, else a table."""
+    """Print every step, as JSON or as a table."""
     record = read_record(arguments.file, arguments.components)
     if arguments.json:
         print_json(summary(record) | {"steps": steps(record), "end": record.end().state()})
@@ -78,13 +78,13 @@ def run_dump(arguments: argparse.Namespace) -> int:
 
 
 def told_result(record: Record) -> str:
-    """Return how a record ends, for people."""
+    """Return how a record ends, in words."""
     ended = record.end().outcome()
     return result(record.setup, ended) if ended else "* (the game is not over)"
 
 
 def summary(record: Record) -> dict[str, Any]:
-    """Return what a record is about."""
+    """Return a summary of a record."""
     ended = result(record.setup, record.end().outcome())
     return record.setup.data() | {
         "rules_version": record.setup.game.rules_version,
@@ -95,7 +95,7 @@ def summary(record: Record) -> dict[str, Any]:
 
 
 def steps(record: Record) -> list[dict[str, Any]]:
-    """Return every step: who acted, the state before it, all that was possible, what was done."""
+    """Return every step: who acted, the state before it, the options and the choice."""
     positions = list(record.positions())
     return [
         described(record, number, position)
@@ -122,7 +122,7 @@ def described(record: Record, number: int, position: Position) -> dict[str, Any]
 
 
 def legal(position: Position) -> list[dict[str, Any]]:
-    """Return all that is possible: notation and code, and for chance the exact odds."""
+    """Return the options with notation and code, and for chance the exact odds."""
     game = position.setup.game
     if position.to_act == CHANCE:
         return [

@@ -1,4 +1,4 @@
-"""The terminal as a screen: what is shown, what is typed, and what is wiped away."""
+"""The terminal as a screen: output, input and clearing."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import sys
 WIDEST = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 LEAVING = ("quit", "exit")
-"""What a player types to stop, wherever something is asked."""
+"""What a player types to quit, at any prompt."""
 
 PUSHED_UP = "\n" * 100
-"""What hides as much as can be on a terminal that cannot be wiped."""
+"""Blank lines to hide what can't be cleared."""
 
 
 class PlayerQuit(Exception):
@@ -20,23 +20,23 @@ class PlayerQuit(Exception):
 
 
 class Screen:
-    """The terminal: what is shown and what is typed."""
+    """The terminal: output and input."""
 
     def show(self, text: str = "") -> None:
         """Show text."""
         print(text, flush=True)
 
     def columns(self) -> int:
-        """Return how wide the lines may be."""
+        """Return the width of the terminal."""
         return shutil.get_terminal_size((WIDEST, 24)).columns
 
     def tell_width(self) -> None:
-        """Say so if the boards will not fit into this terminal."""
+        """Warn if the boards won't fit into this terminal."""
         if sys.stdout.isatty() and self.columns() < WIDEST:
             self.show(f"This terminal is {self.columns()} columns wide; boards need {WIDEST}.")
 
     def ask(self, prompt: str) -> str:
-        """Return the line that the player types; leave when there is no more to come."""
+        """Return the line that the player types; raise PlayerQuit at the end of the input."""
         try:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
@@ -44,21 +44,21 @@ class Screen:
             raise PlayerQuit from None
 
     def pass_by(self, text: str) -> None:
-        """Show a line that the next one replaces, at a terminal only."""
+        """Show a line that the next one overwrites, at a terminal only."""
         if self.can_wipe():
             print(f"\r\x1b[K{text}", end="", flush=True)
 
     def clear(self) -> None:
-        """Wipe the screen and what was scrolled away, so that nothing hidden can be read back."""
+        """Clear the screen and the scrollback, so that nobody can read hidden hands."""
         print(CLEAR if self.can_wipe() else "-" * 60 + PUSHED_UP * sys.stdout.isatty(), flush=True)
 
     def can_wipe(self) -> bool:
-        """Say whether this is a terminal that understands more than lines."""
+        """Say whether this terminal can be cleared."""
         return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def choose_one(screen: Screen, question: str, answers: list[str]) -> int:
-    """Ask until one of the numbered answers is chosen; return its place."""
+    """Ask until one of the numbered answers is chosen; return its index."""
     screen.show(question)
     for number, answer in enumerate(answers, 1):
         screen.show(f"  {number}  {answer}")

@@ -97,7 +97,7 @@ def _add_limits(limits: argparse._ArgumentGroup) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     from doubloon.server import logs
     from doubloon.server.launch import listen, serve
     from doubloon.server.limits import Limits
@@ -134,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def try_out(db: str) -> None:
-    """Open, read and write the database once, so that what is wrong is said in one line."""
+    """Open, read and write the database once, so that problems show up as one line."""
     from doubloon.server.clock import system_now
     from doubloon.store.urls import open_store
 
@@ -150,7 +150,7 @@ def try_out(db: str) -> None:
 
 
 def address(text: str) -> tuple[str, int]:
-    """Return host and port of an address, or raise BadOption."""
+    """Parse ``HOST:PORT``, or raise BadOption."""
     host, _, port = text.rpartition(":")
     if not host or not port.isdigit() or int(port) > 65_535:
         raise BadOption(f"--bind is '{text}'; write host and port, as in {DEFAULT}")
@@ -158,7 +158,7 @@ def address(text: str) -> tuple[str, int]:
 
 
 def shown(host: str) -> str:
-    """Return a host as it stands in an address."""
+    """Return a host as it appears in a URL."""
     return f"[{host}]" if ":" in host else host
 
 
@@ -182,7 +182,7 @@ def _metrics_token() -> str:
 
 
 def home() -> Path:
-    """Return the folder where this machine's own games are kept, made if need be."""
+    """Return the folder for this machine's own games; create it if needed."""
     from doubloon.store import owner_only
 
     own = os.environ.get("DOUBLOON_HOME")

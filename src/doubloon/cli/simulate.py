@@ -1,4 +1,4 @@
-"""``doubloon simulate``: many games between automatic players."""
+"""``doubloon simulate``: plays many games between agents."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Tally:
-    """What has come of the games so far."""
+    """The results so far."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -74,7 +74,7 @@ class Tally:
         self.faults = list[PlayedGame]()
 
     def count(self, one: PlayedGame) -> None:
-        """Count one more game."""
+        """Add the result of a game."""
         self.decisions += one.decisions
         if one.winner == DRAWN:
             self.draws += 1

@@ -1,4 +1,4 @@
-"""A game at one terminal: boards in characters, moves typed, hands hidden at the hand-over."""
+"""A game at one terminal, with typed moves and hands hidden when the players swap."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TerminalGame:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def play(self) -> int:
@@ -72,7 +72,7 @@ class TerminalGame:
         return 0
 
     def seated(self) -> list[tuple[int, Agent]]:
-        """Return the seats that agents play, with them."""
+        """Return the agents by seat."""
         return [(seat, agent) for seat, agent in enumerate(self.agents) if agent]
 
     def turn(self) -> None:
@@ -92,7 +92,7 @@ class TerminalGame:
             self.decide(seat)
 
     def step(self, action: Action) -> None:
-        """Take a step and keep the game if a file was named."""
+        """Take a step, and save the game if there is a file."""
         after = self.position.play(action)
         self.steps.append(Step(self.position.to_act, action))
         self.positions.append(after)
@@ -106,7 +106,7 @@ class TerminalGame:
     # A person's turn.
 
     def decide(self, seat: int) -> None:
-        """Show a person the board and take the move that is typed."""
+        """Show a player the board and read a move."""
         self.hand_over(seat)
         view = self.setup.game.view(self.position, seat)
         self.tell(seat)
@@ -121,7 +121,7 @@ class TerminalGame:
             self.confirm(seat)
 
     def hand_over(self, seat: int) -> None:
-        """Hide what the last person saw before another looks at the screen."""
+        """Hide the last player's view before the next player looks."""
         people = [one for one in PLAYERS if self.agents[one] is None]
         if len(people) > 1 and self.shown_to != seat:
             self.screen.clear()
@@ -130,7 +130,7 @@ class TerminalGame:
         self.shown_to = seat
 
     def tell(self, seat: int) -> None:
-        """Say what happened since this screen last showed it, as far as the seat may know."""
+        """Print what has happened since this seat last looked, as far as it may know."""
         game = self.setup.game
         for index in range(self.told, len(self.steps)):
             before, step = self.positions[index], self.steps[index]
@@ -139,7 +139,7 @@ class TerminalGame:
         self.told = len(self.steps)
 
     def obey(self, text: str, seat: int) -> None:
-        """Do what a typed line says, or say why it cannot be done."""
+        """Carry out a typed line, or say why that isn't possible."""
         word, _, rest = text.partition(" ")
         try:
             match word.lower():
@@ -159,12 +159,12 @@ class TerminalGame:
             self.screen.show(str(error))
 
     def ordered(self) -> list[tuple[str, Action]]:
-        """Return the possible moves by their notation."""
+        """Return the legal moves by notation."""
         game = self.setup.game
         return sorted((game.format(self.position, a), a) for a in self.position.actions())
 
     def list_actions(self) -> None:
-        """Number all moves that are possible now."""
+        """Print the legal moves with numbers."""
         texts = [f"{number:>3} {text}" for number, (text, _) in enumerate(self.ordered(), 1)]
         wide = max(len(text) for text in texts) + 2
         columns = max(1, min(self.screen.columns(), WIDEST) // wide)
@@ -173,7 +173,7 @@ class TerminalGame:
             self.screen.show("".join(text.ljust(wide) for text in row).rstrip())
 
     def chosen(self, text: str) -> Action:
-        """Return the move that a number of the list or a notation stands for."""
+        """Return the move that a number or notation stands for."""
         if text.isascii() and text.isdigit():
             moves = self.ordered()
             if not 1 <= int(text) <= len(moves):
@@ -182,7 +182,7 @@ class TerminalGame:
         return self.setup.game.parse(self.position, text)
 
     def confirm(self, seat: int) -> None:
-        """Let a person take a move back before it has consequences."""
+        """Offer to take back a move before it has consequences."""
         last = self.setup.game.format(self.positions[-2], self.steps[-1].action)
         while True:
             text = self.screen.ask(f"{last}: press Enter, or type undo. ").lower()
@@ -195,7 +195,7 @@ class TerminalGame:
                 return
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last move; never a draw and never the other's move."""
+        """Take back this seat's last move, but never a draw or the opponent's move."""
         if not self.steps or self.steps[-1].actor != seat:
             raise Unreadable("nothing to take back: something was drawn or played since your move")
         self.steps.pop()
@@ -205,7 +205,7 @@ class TerminalGame:
     # Keeping the game.
 
     def save(self, name: str) -> None:
-        """Write the game into a file of the player's choice and keep it there from now on."""
+        """Save the game to a file of the player's choice, now and after every step."""
         if not name:
             raise Unreadable("save where? write: save FILE")
         write_file(Path(name), format(self.record()))
@@ -213,7 +213,7 @@ class TerminalGame:
         self.screen.show(f"saved; go on with it: doubloon play --resume {shlex.quote(name)}")
 
     def keep_for_later(self) -> None:
-        """Write the unfinished game where it can be found again."""
+        """Save the unfinished game to a file."""
         if not self.steps:
             return
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -223,7 +223,7 @@ class TerminalGame:
         self.screen.show(f"The game is kept: {again}")
 
     def finish(self) -> None:
-        """Show the end of the game to all."""
+        """Show everyone the end of the game."""
         ended = result(self.setup, self.position.outcome())
         for _, agent in self.seated():
             agent.finish(ended)

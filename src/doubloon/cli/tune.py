@@ -54,7 +54,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, fit, and write or print the weights."""
+    """Play, fit the weights, and write or print them."""
     check_place(arguments)
     if budget.parse(arguments.budget).seconds:
         right = "give simulations, as in 50sims: by a time the weights would hang on the machine"
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def fit_and_tell(arguments: argparse.Namespace) -> int:
-    """Play all rounds, keep the best weights, and write or print them."""
+    """Play all rounds, and write or print the best weights."""
     chosen, limit = setup(arguments), budget.parse(arguments.budget)
     features = chosen.game.search.evaluation.features
     fits = list[tuning.Fit]()
@@ -99,13 +99,13 @@ def play_round(
 
 
 def told(number: int, found: tuning.Fit) -> None:
-    """Print how well the weights of a round fit."""
+    """Print how good the weights of a round are."""
     losses = f"log-loss {found.loss_before:.4f} before, {found.loss_after:.4f} after"
     print(f"round {number + 1}: {counted(found.samples, 'position')}, {losses}")
 
 
 def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:
-    """Return what the file says of itself: what it is, and the command that made it."""
+    """Return the head of the file: what it is, and the command that wrote it."""
     words = ["doubloon tune", chosen.game.code, f"--games {arguments.games}"]
     words += [f"--rounds {arguments.rounds}"]
     words += [f"--player {arguments.player}"]
@@ -125,7 +125,7 @@ def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:
 def document(
     arguments: argparse.Namespace, chosen: Setup[Any], fits: list[tuning.Fit], kept: int
 ) -> dict[str, Any]:
-    """Return all that was found as plain data."""
+    """Return all results as plain data."""
     found = fits[kept].weights
     values = dict(zip(chosen.game.search.evaluation.features, found.weights, strict=True))
     rounds = [

@@ -3,7 +3,6 @@ from libc cimport math
 from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
 
-cdef int CHANCE, NOBODY
 cdef double SUREST
 
 cdef class Evaluation:

@@ -14,9 +14,8 @@ from typing import ClassVar
 
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
-CHANCE = -1
-NOBODY = -2
 MOST_FEATURES = 32
 SUREST = 30.0
 

@@ -1,8 +1,6 @@
 cimport cython
 from doubloon.kernel.rng cimport Rng
 
-cdef int CHANCE, NOBODY
-
 cdef class Position:
     cdef readonly object setup
     cdef readonly int to_act

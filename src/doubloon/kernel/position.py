@@ -15,13 +15,11 @@ from typing import TYPE_CHECKING, Any
 from doubloon.kernel.legality import illegal, not_your_turn
 from doubloon.kernel.outcome import Outcome
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from doubloon.kernel.actions import Action
     from doubloon.kernel.setup import Setup
-
-CHANCE = -1
-NOBODY = -2
 
 
 class Position:  # noqa: PLW1641 (a value, but too costly to hash)

@@ -1,1 +1,1 @@
-"""One game between two seats as people play it: commands become events, events make the match."""
+"""A game as people play it: commands become events, and events build the match."""

@@ -1,4 +1,4 @@
-"""When a win can be claimed: time is over, or the other has been away too long."""
+"""When a player can claim a win: the opponent is out of time or has been away too long."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from doubloon.match.context import Context
 from doubloon.match.state import Match
 
 AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
-"""How long one may be away before the other may claim; with days for a move, the clock says."""
+"""How long a player may be away before the opponent can claim a win, unless moves may take days."""
 
 
 def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
-    """Say for which reason ``seat`` may claim the win now, if for any."""
+    """Return the reason for which ``seat`` may claim the win now, or None."""
     other = 1 - seat
     if match.status != "running" or not match.asks or match.position.to_act != other:
         return None

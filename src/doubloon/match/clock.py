@@ -1,4 +1,4 @@
-"""The clock of a match: worked out from the times of events alone, so it survives a restart."""
+"""The clock of a match, computed from the times of events alone, so it survives a restart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_DAYS = 30
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """How long the seats may think: not at all limited, time for the game, or days for a move."""
+    """How long the seats may think: no limit, time for the whole game, or days per move."""
 
     kind: Literal["none", "time", "days"] = "none"
     seconds: int = 0
@@ -25,12 +25,12 @@ class Clock(Struct, frozen=True, gc=False):
 
     @property
     def full(self) -> int:
-        """What is on the clock at the beginning, in milliseconds."""
+        """The time on the clock at the start, in milliseconds."""
         return self.days * DAY if self.kind == "days" else self.seconds * SECOND
 
 
 def checked(clock: Clock) -> Clock:
-    """Return the clock, without what its kind does not use, or raise BadOption."""
+    """Return the clock without the fields that its kind ignores, or raise BadOption."""
     if clock.kind == "time" and not 10 <= clock.seconds <= LONGEST_GAME:
         raise BadOption(f"the clock has {clock.seconds} seconds; it can be 10 to {LONGEST_GAME}")
     if clock.kind == "time" and not 0 <= clock.increment <= LONGEST_INCREMENT:
@@ -43,14 +43,14 @@ def checked(clock: Clock) -> Clock:
 
 
 class Hands(Struct, frozen=True, gc=False):
-    """What the clock shows: milliseconds left for both, and whose time has run since when."""
+    """Milliseconds left for each seat, whose clock is running, and since when."""
 
     left: tuple[int, int]
     running: int | None = None
     since: int = 0
 
     def at(self, now: int) -> tuple[int, int]:
-        """Return what is left for both seats at a moment; it may be less than nothing."""
+        """Return the time left for both seats at ``now``; it can be negative."""
         if self.running is None:
             return self.left
         spent = max(0, now - self.since)
@@ -59,14 +59,14 @@ class Hands(Struct, frozen=True, gc=False):
 
 
 def start(clock: Clock) -> Hands:
-    """Return the clock as it stands before the first move."""
+    """Return the clock before the first move."""
     return Hands((clock.full, clock.full))
 
 
 def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
-    """Return the clock when a turn goes back to ``runs``, who loses the increment it brought.
+    """Return the clock after a takeback by ``runs``, without the increment that the move earned.
 
-    With days for a move, the other's next turn has all its days: this one was none.
+    With days per move, the opponent's next turn gets all its days, since this one didn't count.
     """
     left = list(hands.at(now))
     if hands.running != runs and clock.kind == "time":
@@ -77,9 +77,9 @@ def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
 
 
 def press(clock: Clock, hands: Hands, runs: int | None, now: int) -> Hands:
-    """Return the clock when time begins to run for ``runs``, or for nobody, at ``now``.
+    """Return the clock after starting that of ``runs``, or nobody's, at ``now``.
 
-    A seat whose time stops because the turn passes gets its increment, or its days anew.
+    A seat whose clock stops because the turn passes gets its increment, or all its days again.
     """
     left = list(hands.at(now))
     done = hands.running

@@ -1,4 +1,4 @@
-"""What somebody at a table may ask for."""
+"""The commands that people at a table can send."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 Token = Annotated[str, Meta(max_length=64)]
 Bytes = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$(?!\\n)")]
-"""What a seat adds to the dealing: 16 to 32 bytes as hexadecimal digits."""
+"""The bytes that a seat adds to the deal: 16 to 32 bytes in hexadecimal."""
 
 
 class Command(
@@ -22,31 +22,31 @@ class Command(
     tag=written_out("Command"),
     forbid_unknown_fields=True,
 ):
-    """A request; ``decide`` turns it into events or refuses it."""
+    """A command; ``decide`` turns it into events or refuses it."""
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Sit down on the free chair; a chair kept for a friend asks for the token of the link."""
+    """Take the free seat; one reserved for a friend needs the token of the link."""
 
     invite: Token | None = None
     bytes: Bytes | None = None
 
 
 class Contribute(Command, frozen=True, tag="contribute"):
-    """Add bytes to the dealing."""
+    """Add bytes to the deal."""
 
     bytes: Bytes
 
 
 class Act(Command, frozen=True, tag="act"):
-    """Do an action, by its code or in notation, as step number ``step`` of the game."""
+    """Play an action, given by code or notation, as step ``step`` of the game."""
 
     action: int | Notation
     step: int
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give the game up."""
+    """Resign the game."""
 
 
 class OfferDraw(Command, frozen=True, tag="offer_draw"):
@@ -54,23 +54,23 @@ class OfferDraw(Command, frozen=True, tag="offer_draw"):
 
 
 class AnswerDraw(Command, frozen=True, tag="answer_draw"):
-    """Accept or decline the draw that was offered."""
+    """Accept or decline a draw offer."""
 
     yes: bool
 
 
 class TakeBack(Command, frozen=True, tag="take_back"):
-    """Take the own last decision back, or ask the other for it."""
+    """Take back your last decision, or ask your opponent to allow it."""
 
 
 class AnswerTakeback(Command, frozen=True, tag="answer_takeback"):
-    """Grant or decline the takeback that was asked for."""
+    """Allow or decline a takeback."""
 
     yes: bool
 
 
 class AskRematch(Command, frozen=True, tag="ask_rematch"):
-    """Ask to play again, sides exchanged."""
+    """Ask for a rematch with the seats swapped."""
 
 
 class DropRematch(Command, frozen=True, tag="drop_rematch"):
@@ -78,25 +78,25 @@ class DropRematch(Command, frozen=True, tag="drop_rematch"):
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say something at the table."""
+    """Send a chat message."""
 
     text: Text
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Leave the table; a match that has not begun is called off."""
+    """Leave the table; a match that hasn't begun is called off."""
 
 
 class Return(Command, frozen=True, tag="return"):
-    """Be back at the table."""
+    """Return to the table."""
 
 
 class Claim(Command, frozen=True, tag="claim"):
-    """Claim the win because the other's time is over or it has been away too long."""
+    """Claim a win because the opponent is out of time or has been away too long."""
 
 
 class CallBot(Command, frozen=True, tag="call_bot"):
-    """Ask a bot onto a chair that is free or whose player has gone."""
+    """Give a free or abandoned seat to a bot."""
 
     level: Annotated[str, Meta(max_length=40)]
 
@@ -106,25 +106,25 @@ class UseHint(Command, frozen=True, tag="use_hint"):
 
 
 class Link(Command, frozen=True, tag="link"):
-    """Make a private link to the own seat; the server makes the token and gives its hash."""
+    """Create a private link to your seat; the server generates the token and passes on its hash."""
 
     digest: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Unlink(Command, frozen=True, tag="unlink"):
-    """Revoke all private links to the own seat."""
+    """Revoke all private links to your seat."""
 
 
 class HandOut(Command, frozen=True, tag="hand_out"):
-    """Let the own seat at a shared screen play on the device that has just used its link."""
+    """Move your seat from a shared screen to the device that has just used its link."""
 
 
 class Forget(Command, frozen=True, tag="forget"):
-    """Forget who sat on the own seat: the account is deleted."""
+    """Remove your name from your seat, because your account is deleted."""
 
 
 class MakeRematch(Command, frozen=True, tag="make_rematch"):
-    """Note the match that was made because both asked for a rematch."""
+    """Record the rematch that was created after both players asked for it."""
 
     match: str
 
@@ -145,4 +145,4 @@ AtTable = (
     | Claim
     | CallBot
 )
-"""What people send; the rest is sent by the server for them."""
+"""The commands that clients send; the server sends the others on their behalf."""

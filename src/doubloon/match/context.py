@@ -1,4 +1,4 @@
-"""Who asks for something at a table, what has to be known to decide it, and how it is refused."""
+"""Who sent a command, what deciding it requires, and how it is refused."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from doubloon.kernel.errors import DoubloonError
 
 
 class Forbidden(DoubloonError):
-    """Somebody asked for what only another may do."""
+    """The sender isn't allowed to do this."""
 
 
 class TooLate(DoubloonError):
-    """The match has moved on since the command was thought of."""
+    """The match has moved on since the command was chosen."""
 
 
 class NotPossible(DoubloonError):
-    """A command that makes no sense as the match stands."""
+    """The command makes no sense in the current state of the match."""
 
 
 NEEDS_ACCOUNT = "rated games need an account: log in or create one, or play an unrated game"
@@ -24,9 +24,9 @@ NEEDS_ACCOUNT = "rated games need an account: log in or create one, or play an u
 
 
 class By(Struct, frozen=True, gc=False):
-    """Who asks: a person or a bot, by what name, and from which seat, if from one.
+    """Who sent a command: a person or a bot, their name, and their seat, if they have one.
 
-    ``registered`` is whether somebody without a seat has an account.
+    ``registered`` says whether a person without a seat has an account.
     """
 
     player: str
@@ -36,10 +36,9 @@ class By(Struct, frozen=True, gc=False):
 
 
 class Context(Struct, frozen=True, gc=False):
-    """What a decision needs to know beyond the match, so that nothing is looked up on the way.
+    """What deciding a command requires besides the match, so that ``decide`` looks nothing up.
 
-    ``away`` is for how many milliseconds each seat has been away, ``levels`` are the bots there
-    are.
+    ``away`` is how many milliseconds each seat has been away; ``levels`` are the available bots.
     """
 
     now: int

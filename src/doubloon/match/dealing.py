@@ -1,4 +1,4 @@
-"""What follows of itself: bots add bytes, the game begins, chance brings something, it ends."""
+"""What follows automatically: bots add bytes, the game begins, chance draws, the game ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from doubloon.match.state import Match
 
 
 def following(match: Match) -> e.Event | None:
-    """Return the event that follows without anyone asking for it, or None to wait for a command."""
+    """Return the event that follows automatically, or None to wait for a command."""
     if match.status == "waiting":
         return _bot_bytes(match) or _beginning(match)
     if match.status == "running":
@@ -44,7 +44,7 @@ def _played_out(match: Match) -> e.Ended | None:
 
 
 def ended(match: Match, winner: int, reason: e.Reason) -> e.Ended:
-    """Return the end of a match, with the points as its position has them."""
+    """Return the end of a match, with the points of its position."""
     begun = match.status == "running" or match.position.to_act == NOBODY
     points = (match.position.points(0), match.position.points(1)) if begun else (0, 0)
     return e.Ended(winner, reason, points, match.seed)

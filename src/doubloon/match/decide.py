@@ -1,4 +1,4 @@
-"""From a command to what happens: pure, so that it can be tested without a server."""
+"""Turns a command into changes; pure functions, which can be tested without a server."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from doubloon.match.unfold import Change, unfold
 
 TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.UseHint, c.AskRematch, c.Leave, c.Link)
 MOST_TALK = 2_000
-"""What can be said without end, and how many events of a match may be no step of the game."""
+"""The commands that are refused once a match has this many events that aren't steps."""
 
 
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[Change]:
-    """Return what a command changes, if anything, or raise why it is refused."""
+    """Return the changes that a command causes, or raise the reason for refusing it."""
     if isinstance(command, TALK) and match.seq - len(match.steps) > MOST_TALK:
         raise NotPossible(
             "this table has reached its limit for messages and requests; you can still play on",
@@ -307,7 +307,7 @@ def _action(match: Match, said: int | str) -> Action:
 
 
 def digest(token: str) -> str:
-    """Return what the log keeps of a secret token."""
+    """Return the hash of a secret token; only the hash goes into the log."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""What happened in a match: the log of these is the only truth about it.
+"""What happened in a match: the log of these events is the only source of truth.
 
-An event's ``audience`` says who may see it; ``visible.py`` shows it to them and to nobody else.
+An event's ``audience`` says who may see it; ``visible.py`` enforces that.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from doubloon.match.fairness import Seating
 
 Audience = Literal["everyone", "nobody"]
 Reason = Literal["played", "resigned", "agreed", "time", "away", "called_off"]
-"""How a match ended: by the rules, or by what people did; called off means it never began."""
+"""How a match ended: by the rules or by what the players did; called off means it never began."""
 
 Kind = Literal["person", "bot", "link", "lobby"]
 
 
 class Chair(Struct, frozen=True, gc=False):
-    """Who sits on a seat: a person, a bot of a level, or nobody yet, kept for whom it says."""
+    """Who holds a seat: a person, a bot with its level, or nobody yet (by link, or open)."""
 
     kind: Kind
     player: str | None = None
@@ -32,14 +32,14 @@ class Chair(Struct, frozen=True, gc=False):
 
     @property
     def free(self) -> bool:
-        """Whether nobody sits there yet."""
+        """Whether nobody holds the seat yet."""
         return self.kind in ("link", "lobby")
 
 
 class Box(Struct, frozen=True, gc=False):
-    """The components a match is played with: the standard ones, or a file of somebody's own.
+    """The components a match is played with: the standard ones or a custom file.
 
-    ``file`` is the hash by which the store keeps such a file. Older matches have it in ``text``.
+    ``file`` is the hash under which the store has a custom file. Older matches have it in ``text``.
     """
 
     name: str
@@ -49,13 +49,13 @@ class Box(Struct, frozen=True, gc=False):
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=written_out("Event"), gc=False):
-    """Something that happened."""
+    """An entry of the log."""
 
     audience: ClassVar[Audience] = "everyone"
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """A match was made; the commitment to its seed is public from here on."""
+    """The match was created; the commitment to its seed is public from now on."""
 
     game: str
     rules: int
@@ -97,7 +97,7 @@ class Dealing(Event, frozen=True, tag="dealing"):
 
 
 class Sat(Event, frozen=True, tag="sat"):
-    """Somebody sat down on a free chair."""
+    """A player took a free seat."""
 
     seat: int
     player: str
@@ -105,31 +105,31 @@ class Sat(Event, frozen=True, tag="sat"):
 
 
 class Contributed(Event, frozen=True, tag="contributed"):
-    """A seat added its bytes to the dealing; a bot's follow from the seed."""
+    """A seat added its bytes to the deal; a bot's bytes follow from the seed."""
 
     seat: int
     bytes: str
 
 
 class Began(Event, frozen=True, tag="began"):
-    """Both seats are taken and have added their bytes: the game begins."""
+    """The game began: both seats are taken and have added their bytes."""
 
 
 class Acted(Event, frozen=True, tag="acted"):
-    """A seat decided."""
+    """A seat played an action."""
 
     seat: int
     code: int
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """Chance brought something; what of it a seat may know, the game says."""
+    """Chance drew an outcome; the game decides what each seat may know about it."""
 
     code: int
 
 
 class DrawOffered(Event, frozen=True, tag="draw_offered"):
-    """A seat offers a draw; the offer stands until the other decides or declines."""
+    """A seat offered a draw; the offer stands until the opponent acts or declines."""
 
     seat: int
 
@@ -141,7 +141,7 @@ class DrawDeclined(Event, frozen=True, tag="draw_declined"):
 
 
 class TakebackAsked(Event, frozen=True, tag="takeback_asked"):
-    """A seat asks to take its last decision back."""
+    """A seat asked to take back its last decision."""
 
     seat: int
 
@@ -153,32 +153,32 @@ class TakebackDeclined(Event, frozen=True, tag="takeback_declined"):
 
 
 class TookBack(Event, frozen=True, tag="took_back"):
-    """The last decision, that of ``seat``, was taken back."""
+    """``seat`` took back the last decision."""
 
     seat: int
 
 
 class Chatted(Event, frozen=True, tag="chatted"):
-    """Somebody at the table said something."""
+    """A player sent a chat message."""
 
     seat: int
     text: str
 
 
 class Left(Event, frozen=True, tag="left"):
-    """Somebody left the table without resigning."""
+    """A player left the table without resigning."""
 
     seat: int
 
 
 class Returned(Event, frozen=True, tag="returned"):
-    """Somebody came back to the table."""
+    """A player returned to the table."""
 
     seat: int
 
 
 class BotCalled(Event, frozen=True, tag="bot_called"):
-    """A bot took a chair that nobody sat on or whose player had gone."""
+    """A bot took a free or abandoned seat."""
 
     seat: int
     level: str
@@ -194,7 +194,7 @@ class HintUsed(Event, frozen=True, tag="hint_used"):
 
 
 class Linked(Event, frozen=True, tag="linked"):
-    """A private link to a seat was made; the log has the hash of its token."""
+    """A private link to a seat was created; the log has the hash of its token."""
 
     audience: ClassVar[Audience] = "nobody"
     seat: int
@@ -209,21 +209,21 @@ class Unlinked(Event, frozen=True, tag="unlinked"):
 
 
 class HandedOut(Event, frozen=True, tag="handed_out"):
-    """A seat at a shared screen plays on a device of its own, until its links are revoked."""
+    """A seat moved from a shared screen to another device, until its links are revoked."""
 
     audience: ClassVar[Audience] = "nobody"
     seat: int
 
 
 class Forgotten(Event, frozen=True, tag="forgotten"):
-    """Who sat on a seat has left Doubloon: the seat has no name any more, and is nobody's."""
+    """The player of a seat deleted their account: the seat loses its name and its owner."""
 
     audience: ClassVar[Audience] = "nobody"
     seat: int
 
 
 class RematchAsked(Event, frozen=True, tag="rematch_asked"):
-    """A seat would play again."""
+    """A seat asked for a rematch."""
 
     seat: int
 
@@ -238,7 +238,7 @@ class RematchDropped(Event, frozen=True, tag="rematch_dropped"):
 
 
 class RematchMade(Event, frozen=True, tag="rematch_made"):
-    """Both would: here is the next match."""
+    """The rematch was created, because both seats asked for it."""
 
     match: str
 
@@ -283,7 +283,7 @@ AnyEvent = (
 
 
 def without_name(event: Event, player: str) -> Event:
-    """Return an event as it is kept when a player has left: the same without the name."""
+    """Return an event without the name of a player who deleted their account."""
     if isinstance(event, Sat) and event.player == player:
         return replace(event, name="")
     if isinstance(event, Opened):

@@ -1,4 +1,4 @@
-"""How events change a match: ``evolve`` is the only way one changes."""
+"""How events change a match; nothing else does."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _ended(match: Match, event: e.Ended, at: int) -> Match:
 
 
 def dealer(match: Match) -> Dealer:
-    """Return the dealer of a match to which both seats have added their bytes."""
+    """Return the dealer of a match, once both seats have added their bytes."""
     one, two = match.added
     assert one
     assert two
@@ -138,7 +138,7 @@ def dealer(match: Match) -> Dealer:
 
 
 def _pressed(match: Match, at: int) -> Match:
-    """Run the clock of the seat to act, unless a bot sits there."""
+    """Start the clock of the seat to act, unless it is a bot's."""
     seat = match.position.to_act
     if match.clock.kind == "none" or seat == match.hands.running:
         return match

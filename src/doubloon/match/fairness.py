@@ -1,4 +1,4 @@
-"""Fair dealing that can be proven: a seed promised before play, and bytes from both seats.
+"""Provably fair dealing, from a committed seed and bytes from both seats.
 
 The seed is committed to by its hash before anyone sits, each seat adds bytes of its own, and every
 draw follows from all three; docs/fairness.md has the scheme byte by byte, and what it proves.
@@ -37,7 +37,7 @@ MOST_ADDED = 32
 LONGEST_MATCH = 255
 WORDS = 2**64
 HEADERS = ("Match", "Commitment", "Seed", "BytesOne", "BytesTwo")
-"""The headers of a record that can be verified; ``Seed`` comes when the match is over."""
+"""The headers that make a record verifiable; ``Seed`` is added when the match is over."""
 
 OPTIONAL_HEADERS = ("Dealing", "Shuffle", "Undone")
 """The version if it isn't 1, what a lot for the seats brought, and the steps taken back."""
@@ -70,7 +70,7 @@ def seating(seed: bytes, match: str) -> Seating:
 def bot_bytes(seed: bytes, match: str, seat: int) -> bytes:
     """Return the bytes that a bot on a seat adds.
 
-    They follow from the promised seed, so that the server has no choice in them either.
+    They follow from the committed seed, so the server can't choose them either.
     """
     check_seed(seed)
     check_match(match)
@@ -78,7 +78,7 @@ def bot_bytes(seed: bytes, match: str, seat: int) -> bytes:
 
 
 def check_seed(seed: bytes) -> None:
-    """Raise BadDeal unless this is a whole seed."""
+    """Raise BadDeal unless this is a valid seed."""
     if len(seed) != SEED_SIZE:
         raise BadDeal(f"a seed of {len(seed)} bytes; a seed has {SEED_SIZE}")
 
@@ -91,7 +91,7 @@ def check_version(version: int) -> None:
 
 
 def check_match(match: str) -> None:
-    """Raise BadDeal unless this can be the name of a match that is dealt."""
+    """Raise BadDeal unless this is a valid ID of a match."""
     size = len(match.encode(errors="replace"))
     if not (1 <= size <= LONGEST_MATCH and match.isprintable()):
         raise BadDeal(f"a match is named by 1 to {LONGEST_MATCH} printable bytes, not by {size}")
@@ -105,7 +105,7 @@ def check_added(added: bytes) -> None:
 
 
 class Dealer(Struct, frozen=True, gc=False):
-    """Deals one match: the seed, the match's name, and the bytes that seats one and two added."""
+    """Deals one match from the seed, the ID of the match and the bytes that both seats added."""
 
     seed: bytes
     match: str
@@ -179,7 +179,7 @@ def _draw(version: int, match: str, added: tuple[bytes, bytes]) -> bytes:
 
 
 def reduced(weights: list[int]) -> list[int]:
-    """Return weights without what divides them all: the least whole numbers with these odds.
+    """Return the smallest whole weights with the same odds.
 
     >>> reduced([6, 4, 2])
     [3, 2, 1]
@@ -189,5 +189,5 @@ def reduced(weights: list[int]) -> list[int]:
 
 
 def _prefixed(part: bytes) -> bytes:
-    """Return bytes after their length, so that nobody can shift where one part ends."""
+    """Return bytes preceded by their length, so that parts can't run into each other."""
     return bytes([len(part)]) + part

@@ -1,4 +1,4 @@
-"""A match as its events have made it."""
+"""The state of a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class MatchStep(Struct, frozen=True, gc=False):
 
 
 class Match(Struct, frozen=True, gc=False):
-    """One game between two seats, from its opening to what came after its end."""
+    """One game between two seats, from its creation to its rematch."""
 
     id: str
     setup: Setup[Any]
@@ -60,18 +60,18 @@ class Match(Struct, frozen=True, gc=False):
 
     @property
     def clock(self) -> Clock:
-        """The clock that was agreed."""
+        """The agreed clock."""
         return self.opened.clock
 
     @property
     def shared(self) -> bool:
-        """Whether both seats are at one device: the same person holds them."""
+        """Whether both seats are at one device because the same person holds them."""
         one, two = self.chairs
         return one.kind == two.kind == "person" and one.player == two.player
 
     @property
     def asks(self) -> bool:
-        """Whether the other seat must be asked: two people who are apart."""
+        """Whether a takeback needs the opponent's consent: two people on separate devices."""
         return all(chair.kind == "person" for chair in self.chairs) and not self.shared
 
     @property
@@ -85,7 +85,7 @@ class Match(Struct, frozen=True, gc=False):
 
 
 def open_match(id: str, setup: Setup[Any], opened: e.Opened, at: int) -> Match:
-    """Return the match that an Opened event begins, with the setup that it names."""
+    """Return the match that an Opened event creates, with its setup."""
     hands = clocks.start(opened.clock)
     return Match(id, setup, opened, opened.chairs, setup.start(), hands, created=at, changed=at)
 
@@ -96,7 +96,7 @@ def positions(match: Match) -> list[Position]:
 
 
 def previous(match: Match) -> Position:
-    """Return the position before the last step; it is kept, except after a takeback."""
+    """Return the position before the last step; it is cached, except after a takeback."""
     return positions(match)[-2] if match.before is None else match.before
 
 

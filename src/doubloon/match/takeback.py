@@ -1,4 +1,4 @@
-"""Whether the last decision may be taken back, and if not, why."""
+"""Whether the last decision can be taken back, and if not, why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from doubloon.kernel.seats import CHANCE
 from doubloon.match.state import Match, previous
 
 WhyNot = Literal["", "not_running", "nothing_yet", "chance", "other", "shown", "watching"]
-"""Why nothing can be taken back, in a word; empty if it can."""
+"""Why nothing can be taken back, in a word; empty if something can."""
 
 WORDS: dict[WhyNot, str] = {
     "": "",
@@ -22,9 +22,9 @@ WORDS: dict[WhyNot, str] = {
 
 
 def why_not(match: Match, seat: int) -> WhyNot:
-    """Say why ``seat`` cannot take its last decision back; nothing if it can.
+    """Return why ``seat`` can't take back its last decision, or an empty text.
 
-    A takeback never crosses a chance step, the other's decision, or hidden things that were shown.
+    A takeback never crosses a chance step, an opponent's decision or revealed information.
     """
     if match.status != "running":
         return "not_running"

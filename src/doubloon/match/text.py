@@ -1,18 +1,18 @@
-"""What people write, names and talk: one line of signs that can be seen."""
+"""Cleans the names and chat messages that people write: one line of visible characters."""
 
 from __future__ import annotations
 
 from unicodedata import category
 
 JOINER = "\u200d"
-"""Makes one sign of several, as the pirates' flag is made; by itself it cannot be seen."""
+"""Joins several characters into one emoji, such as the pirate flag; invisible by itself."""
 
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Letters and signs that count as printable and can't be seen."""
 
 
 def written(text: str) -> str:
-    """Return a text on one line without what cannot be seen, so that no two only look the same."""
+    """Return a text as one line without invisible characters, so that no two texts look alike."""
     signs = [sign if _seen(text, at) else " " for at, sign in enumerate(text)]
     return " ".join("".join(signs).split())
 

@@ -1,4 +1,4 @@
-"""What happens to a match: each event with the match after it, and what follows of itself."""
+"""Applies events to a match, one by one, with everything that follows automatically."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ class Change(Struct, frozen=True, gc=False):
 
 
 def unfold(match: Match, events: Iterable[e.Event], at: int) -> list[Change]:
-    """Return what ``events`` change at ``at``, and every event that follows from them.
+    """Return the changes that ``events`` cause at ``at``, and those that follow automatically.
 
-    Each position is computed here and nowhere else: what is stored, listed and shown afterwards
-    are these very matches.
+    Each position is computed only here; storing, listing and viewing reuse these matches.
     """
     changes: list[Change] = []
     for event in events:

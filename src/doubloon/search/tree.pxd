@@ -4,7 +4,7 @@ from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
 from doubloon.kernel.evaluation cimport Evaluation
 
-cdef int CHANCE, NOBODY, LONGEST_PATH, FIRST_CAPACITY
+cdef int LONGEST_PATH, FIRST_CAPACITY
 
 @cython.final
 cdef class Tree:

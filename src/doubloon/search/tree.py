@@ -22,9 +22,8 @@ from typing import Any
 from doubloon.kernel.evaluation import Evaluation
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
-CHANCE = -1
-NOBODY = -2
 LONGEST_PATH = 4096
 FIRST_CAPACITY = 1024
 """Nodes that a new tree has room for; the room doubles when it is full."""

@@ -1,4 +1,4 @@
-"""An append as the rows it becomes, the same for both databases."""
+"""An append as rows, the same for both databases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doubloon.store.types import RatedResult, Stale, Summary
 
 
 class Append(NamedTuple):
-    """What ``Store.append`` was given, as rows."""
+    """The arguments of ``Store.append`` as rows."""
 
     match: str
     after: int
@@ -20,7 +20,7 @@ class Append(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The end of the log when it is written."""
+        """The end of the log after this append."""
         return self.after + len(self.events)
 
 
@@ -33,7 +33,7 @@ def append_of(
     summary: Summary,
     result: RatedResult | None,
 ) -> Append:
-    """Return an append as rows; ValueError if something in it is not JSON."""
+    """Return an append as rows; raise ValueError if it contains anything but JSON."""
     rows = [
         (match, seq, at, command, match_pages.text(data))
         for seq, data in enumerate(events, after + 1)
@@ -43,5 +43,5 @@ def append_of(
 
 
 def stale(append: Append) -> Stale:
-    """Return the refusal of an append that does not name the end of the log."""
+    """Return the error for an append that doesn't continue the end of the log."""
     return Stale(f"the log of match {append.match} does not end at {append.after}; read it again")

@@ -1,7 +1,7 @@
-"""Backups: all tables as lines of JSON, compressed; the same for both databases.
+"""Backups: all tables as compressed lines of JSON, the same for both databases.
 
-The first line says what the file is and which schema it has, then each row is a line, its table
-and its values by column, and the last line counts the rows, so that a file cut short is noticed.
+The first line identifies the file and its schema. Each row is a line with its table and its values
+by column. The last line has the number of rows, which reveals a truncated file.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class BackupTrailer(Struct, frozen=True):
 
 
 async def backup(url: str, file: Path) -> int:
-    """Write all that a database holds into a file, while servers go on; return how many rows."""
+    """Write the whole database to a file while servers keep running; return the number of rows."""
     async with tables_of(url) as tables:
         version = await tables.version()
         if not version:
@@ -62,7 +62,7 @@ async def backup(url: str, file: Path) -> int:
 
 
 async def dump(tables: DatabaseTables, head: BackupHeader, out: IO[bytes]) -> int:
-    """Write the lines of a backup; return how many rows it has."""
+    """Write the lines of a backup; return the number of rows."""
     count = 0
     put_line(out, head)
     for table, columns in (await tables.columns()).items():
@@ -79,7 +79,7 @@ def put_line(out: IO[bytes], entry: BackupHeader | BackupRow | BackupTrailer) ->
 
 
 async def restore(url: str, file: Path) -> int:
-    """Fill an empty database from a backup, all or nothing; return how many rows."""
+    """Fill an empty database from a backup, all or nothing; return the number of rows."""
     with reading(file) as lines:
         head = read_head(next(lines, b""))
         async with tables_of(url, filling=True) as tables:
@@ -93,7 +93,7 @@ async def restore(url: str, file: Path) -> int:
 
 
 def read_head(line: bytes) -> BackupHeader:
-    """Return the first line of a backup; refuse what is none, or too new."""
+    """Return the first line of a backup; refuse other files and newer formats."""
     try:
         head = msgspec.json.decode(line, type=BackupHeader)
     except msgspec.MsgspecError:
@@ -105,14 +105,14 @@ def read_head(line: bytes) -> BackupHeader:
 
 
 async def make_tables(tables: DatabaseTables, version: int) -> None:
-    """Make the tables that a backup was taken from."""
+    """Create tables with the schema of a backup."""
     if await tables.version() > version:
         raise BadDatabase("the database has newer tables than the backup; restore into a new one")
     await tables.migrate(upto=version)
 
 
 async def load(tables: DatabaseTables, lines: Iterator[bytes]) -> int:
-    """Add all rows; return how many they were."""
+    """Add all rows and return their number."""
     known = await tables.columns()
     waiting: dict[tuple[str, ...], list[tuple[Any, ...]]] = {}
     for count, line in enumerate(lines):
@@ -130,14 +130,14 @@ async def load(tables: DatabaseTables, lines: Iterator[bytes]) -> int:
 async def add_all(
     tables: DatabaseTables, waiting: dict[tuple[str, ...], list[tuple[Any, ...]]]
 ) -> None:
-    """Add the rows that are waiting."""
+    """Add the collected rows."""
     for (table, *columns), rows in waiting.items():
         await tables.add(table, columns, rows)
     waiting.clear()
 
 
 def read_entry(line: bytes, known: Columns) -> BackupRow | BackupTrailer:
-    """Return a line behind the first; a name that is not in the schema is refused."""
+    """Return a row or the last line; refuse names that aren't in the schema."""
     try:
         entry = msgspec.json.decode(line, type=BackupRow | BackupTrailer)
     except msgspec.MsgspecError as error:
@@ -148,7 +148,7 @@ def read_entry(line: bytes, known: Columns) -> BackupRow | BackupTrailer:
 
 
 def confirmed(tail: BackupTrailer, count: int) -> int:
-    """Return the number of rows if it is what the last line says."""
+    """Return the number of rows if the last line confirms it."""
     if tail.rows != count:
         raise BadBackup(f"the backup has {count} rows and should have {tail.rows}; take another")
     return count
@@ -156,7 +156,7 @@ def confirmed(tail: BackupTrailer, count: int) -> int:
 
 @asynccontextmanager
 async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[DatabaseTables, None]:
-    """Open the tables of a database, to read them or to fill them."""
+    """Open the tables of a database for reading or filling."""
     if is_postgresql(url):
         from doubloon.store import postgresql_tables
 
@@ -175,7 +175,7 @@ async def tables_of(url: str, filling: bool = False) -> AsyncGenerator[DatabaseT
 
 @contextmanager
 def writing(file: Path) -> Generator[IO[bytes], None, None]:
-    """Open a compressed file that appears under its name only when it is whole and on disk."""
+    """Open a compressed file for writing; it gets its name only once it is complete and on disk."""
     draft: Path | None = None
     try:
         # It holds the hashes of passwords and the server's secrets: closed to others at once.
@@ -198,7 +198,7 @@ def writing(file: Path) -> Generator[IO[bytes], None, None]:
 
 @contextmanager
 def reading(file: Path) -> Generator[Iterator[bytes], None, None]:
-    """Open the lines of a backup; whatever is wrong with it names the file."""
+    """Open the lines of a backup; every error names the file."""
     try:
         with gzip.open(file, "rb") as lines:
             yield iter(lines)

@@ -1,8 +1,7 @@
 """The contract of a store: the log of every match, and what is shared between servers.
 
-A store knows nothing of games: events and summaries are bytes. Both databases keep this contract
-and the same tests run on both. Any method may raise ``Unavailable``; a store recovers by itself
-as soon as its database does.
+A store knows nothing about games: events and summaries are bytes. The same tests run on both
+databases. Any method may raise ``Unavailable``; a store recovers by itself when its database does.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from doubloon.store.types import (
 
 
 class Store(ABC):
-    """An open database; ``open_store`` gives one."""
+    """An open database; ``open_store`` opens one."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what was asked for, then let go of the database; closing twice is allowed."""
+        """Finish pending work, then close the database; closing twice is allowed."""
 
     # The log
 
@@ -47,30 +46,30 @@ class Store(ABC):
         summary: Summary,
         result: RatedResult | None = None,
     ) -> None:
-        """Write events ``after + 1`` and on, the summary and the result, all or nothing.
+        """Write the events from ``after + 1`` on, the summary and the result, all or nothing.
 
         Durable when it returns. Raises Stale if the log of the match does not end at ``after``;
         a match begins with ``after=0``. Without events only the summary is replaced. A result
-        is queued for ``rate``; a match has at most one, further ones are left out.
+        is queued for ``rate``; a match has at most one, and later ones are ignored.
         """
 
     @abstractmethod
     async def events(self, match: str, after: int = 0) -> list[StoredEvent]:
-        """Return the events of a match behind ``after``, in order; none for an unknown match."""
+        """Return the events of a match after ``after``, in order; none for an unknown match."""
 
     @abstractmethod
     def changes(self) -> AsyncGenerator[Change, None]:
         """Yield (match, last seq) for appends of other servers, until the store is closed.
 
-        None says that anything may have changed: first when listening has begun, then after
-        each lost connection. On SQLite, which one server has to itself, nothing ever comes.
+        None means that anything may have changed: once listening has begun, and after each lost
+        connection. On SQLite nothing is ever yielded, because only one server uses the file.
         """
 
     # Lists
 
     @abstractmethod
     async def summary(self, match: str) -> Summary | None:
-        """Return the summary of a match, None if there is no such match."""
+        """Return the summary of a match, or None if there is no such match."""
 
     @abstractmethod
     async def page(
@@ -83,14 +82,14 @@ class Store(ABC):
         before: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Summary], str | None]:
-        """Return summaries, latest changed first, and the cursor of the next page, if any.
+        """Return summaries, most recently changed first, and the cursor of the next page, if any.
 
-        ``before`` is such a cursor, a short text fit for an address; BadCursor if it is not one.
+        ``before`` is such a cursor, a short text for URLs; anything else is a BadCursor.
         """
 
     @abstractmethod
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
-        """Return matches in which a bot is to act since before a time, the oldest first.
+        """Return matches that have waited for a bot since before a given time, oldest first.
 
         Matches without a player are left out: bots that play each other wait for someone to watch.
         """
@@ -99,7 +98,7 @@ class Store(ABC):
 
     @abstractmethod
     async def add_component_file(self, text: str, at: int) -> str:
-        """Store a component file for a match that begins, once however often; return its hash."""
+        """Store a component file, unless it is stored already; return its hash."""
 
     @abstractmethod
     async def component_file(self, hash: str) -> str | None:
@@ -109,43 +108,43 @@ class Store(ABC):
 
     @abstractmethod
     async def record_presence(self, *sightings: Sighting) -> None:
-        """Note who was at which seat of which match when; an earlier time changes nothing."""
+        """Record who was seen at which seat of which match; earlier times are ignored."""
 
     @abstractmethod
     async def last_seen(self, match: str) -> tuple[int, int]:
-        """Return when somebody was last at each seat, 0 for never."""
+        """Return when a player was last seen at each seat, 0 for never."""
 
     # Players
 
     @abstractmethod
     async def add_player(self, id: str, name: str, at: int) -> None:
-        """Add a guest; a known id is left as it is."""
+        """Add a guest; an ID that exists already stays unchanged."""
 
     @abstractmethod
     async def player(self, id: str) -> Player | None:
-        """Return the player with this id."""
+        """Return the player with this ID."""
 
     @abstractmethod
     async def rename(self, id: str, name: str) -> None:
-        """Change the name others see; UnknownName if there is no such player."""
+        """Change a player's displayed name; raise UnknownName if there is no such player."""
 
     @abstractmethod
     async def register(self, id: str, account: str, password: str) -> None:
         """Give a player an account with the hash of a password.
 
-        Raises Taken if the account name is somebody's, upper and lower case being the same, or
-        the player has an account; UnknownName if there is no such player.
+        Raises AccountTaken if the name is taken (case doesn't matter) or the player has an account
+        already, UnknownName if there is no such player.
         """
 
     @abstractmethod
     async def account(self, name: str) -> Account | None:
-        """Return the account of this name, however it is capitalised."""
+        """Return the account with this name; case doesn't matter."""
 
     @abstractmethod
     async def change_password(self, id: str, password: str) -> None:
-        """Replace the hash of a player's password; UnknownName without an account.
+        """Replace a player's password hash; raise UnknownName without an account.
 
-        The number of the player's session counts up: every cookie given out before is worthless.
+        This increments the player's session number, which makes all earlier cookies invalid.
         """
 
     @abstractmethod
@@ -163,38 +162,38 @@ class Store(ABC):
     async def sessions(self, ids: Sequence[str]) -> dict[str, SessionState]:
         """Return the numbers of the players' present sessions; somebody unknown has none yet: 0.
 
-        Who has deleted the account has a session that no cookie has, -1.
+        A player who deleted their account has the number -1, which no cookie has.
         """
 
     # Leaving
 
     @abstractmethod
     async def delete_account(self, id: str, at: int) -> None:
-        """Delete an account: its name is free and its password forgotten at once.
+        """Delete an account; its name is free again and its password is erased.
 
-        The player counts as gone until all matches are ``forgotten`` too. UnknownName without an
-        account.
+        The player counts as departing until their name is gone from all matches. Raises
+        UnknownName without an account.
         """
 
     @abstractmethod
     async def departing_players(self, limit: int = 20) -> list[str]:
-        """Return players who have left and are not forgotten yet, the first first."""
+        """Return players who deleted their accounts and aren't forgotten yet, oldest first."""
 
     @abstractmethod
     async def forget_player(self, id: str) -> None:
-        """Forget the ratings of a player who has left; nothing but the id is left of them."""
+        """Delete the ratings of a departed player; only their ID remains."""
 
     @abstractmethod
     async def rewrite_event(self, match: str, seq: int, data: bytes) -> None:
-        """Replace what an event says; for names that must be forgotten, and nothing else."""
+        """Replace the content of an event; only for removing names."""
 
     # Ratings
 
     @abstractmethod
     async def rate(self, rate: RateFunction) -> int:
-        """Apply every result not yet rated, in order, each exactly once; return how many.
+        """Rate every unrated result, in order and exactly once; return their number.
 
-        Servers take turns; ``rate`` is called off the event loop or on it, and must be pure.
+        Servers take turns. ``rate`` must be pure; it may be called on or off the event loop.
         """
 
     @abstractmethod
@@ -203,36 +202,36 @@ class Store(ABC):
 
     @abstractmethod
     async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
-        """Return how a rating went, match by match, oldest first."""
+        """Return the course of a rating, match by match, oldest first."""
 
     # Reviews
 
     @abstractmethod
     async def review(self, match: str) -> StoredReview | None:
-        """Return what is kept of the review of a match, None if nobody has begun one."""
+        """Return the stored review of a match, or None if no one has begun one."""
 
     @abstractmethod
     async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
-        """Begin the review of a match, or take one up that nobody has worked on lately.
+        """Begin the review of a match, or take over an abandoned one.
 
-        Of many who ask at once exactly one is told True. Nobody is if the review is whole, or if
-        it has changed after ``idle_since``: then somebody else is at work.
+        Only one of several simultaneous callers gets True. All get False if the review is complete
+        or has changed after ``idle_since``, because another server is working on it.
         """
 
     @abstractmethod
     async def save_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
-        """Keep what is found out so far; what is whole stays as it is."""
+        """Save a partial review; a complete one stays unchanged."""
 
     # The rest
 
     @abstractmethod
     async def check_writable(self, at: int) -> None:
-        """Write something that changes nothing for anyone; raise Unavailable if that fails."""
+        """Try a harmless write; raise Unavailable if it fails."""
 
     @abstractmethod
     async def secret(self, name: str) -> bytes:
-        """Return 32 random bytes, made once and the same for all servers."""
+        """Return 32 random bytes, created once and shared by all servers."""
 
     @abstractmethod
     async def check(self) -> list[str]:
-        """Return what is wrong with the database, a line each; nothing if all is well."""
+        """Return the problems of the database, one per line; empty if there are none."""

@@ -1,4 +1,4 @@
-"""What must hold in a database, asked in SQL that both understand."""
+"""Consistency checks, in SQL that both databases understand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 
 class ConsistencyCheck(NamedTuple):
-    """A query that finds nothing if all is well, and a line for each row that it finds."""
+    """A query that finds nothing in a sound database, and the message for each row it finds."""
 
     query: str
     says: str
 
     def line(self, row: Sequence[Any]) -> str:
-        """Return the finding in a row as one line."""
+        """Return the message for a row."""
         return self.says.format(*row)
 
 

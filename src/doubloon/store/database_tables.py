@@ -1,4 +1,4 @@
-"""A database as bare tables, for backups: read at one moment, or filled from nothing."""
+"""A database as plain tables, for backups: a snapshot to read, or an empty database to fill."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from contextlib import AbstractAsyncContextManager, aclosing
 from typing import Any, TypeAlias
 
 Columns: TypeAlias = dict[str, list[str]]
-"""The names of the columns by the name of the table."""
+"""Column names by table name."""
 
 AT_ONCE = 5000
-"""Rows that are held in memory at a time."""
+"""Rows held in memory at a time."""
 
 
 class DatabaseTables(ABC):
@@ -23,11 +23,11 @@ class DatabaseTables(ABC):
 
     @abstractmethod
     async def migrate(self, upto: int | None = None) -> None:
-        """Make the tables of a version, the latest if none is named."""
+        """Create the tables of a schema version, by default the latest."""
 
     @abstractmethod
     async def columns(self) -> Columns:
-        """Return the tables, in the order of their names."""
+        """Return the tables, sorted by name."""
 
     @abstractmethod
     def rows(self, table: str, columns: Sequence[str]) -> AsyncGenerator[Sequence[Any], None]:
@@ -35,14 +35,14 @@ class DatabaseTables(ABC):
 
     @abstractmethod
     def filling(self) -> AbstractAsyncContextManager[None]:
-        """Open a transaction to fill the tables, which are locked; it is undone if this fails."""
+        """Open a transaction to fill the locked tables; a failure rolls it back."""
 
     @abstractmethod
     async def add(self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
         """Add rows to a table."""
 
     async def is_empty(self) -> bool:
-        """Say whether no table has a row."""
+        """Say whether all tables are empty."""
         for table, columns in (await self.columns()).items():
             async with aclosing(self.rows(table, columns)) as found:
                 async for _ in found:

@@ -1,8 +1,8 @@
-"""Pages of matches: which walk along which index answers a question.
+"""Pages of the match list, and the indexes that answer each query.
 
-``changed`` moves with every append, so each index costs every append. Two indexes are enough for
-all questions without a player, because a question that leaves out status or ``listed`` is asked
-once for each of their few values, every time along the index, and the answers are merged.
+Every append updates ``changed``, so every index slows down every append. Two indexes suffice for
+all queries without a player: a query that leaves out the status or ``listed`` runs once for each of
+their few values, along the index, and the results are merged.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NEWEST_FIRST = "ORDER BY changed DESC, match DESC"
 
 
 class PageQuery(NamedTuple):
-    """What a page is asked for; None leaves a property open."""
+    """The filter of a page; None matches everything."""
 
     status: Status | None = None
     game: str | None = None
@@ -30,7 +30,7 @@ class PageQuery(NamedTuple):
 
 
 def query(asked: PageQuery) -> tuple[str, list[Any]]:
-    """Return what follows ``SELECT columns`` and its values; one row more than the limit."""
+    """Return the SQL after ``SELECT columns`` and its values, for one row more than the limit."""
     values: list[Any] = []
     tests: list[str] = []
     if asked.before is not None:
@@ -47,7 +47,7 @@ def query(asked: PageQuery) -> tuple[str, list[Any]]:
 
 
 def by_status(asked: PageQuery, values: list[Any]) -> list[str]:
-    """Return a condition for each status and each ``listed`` that is asked for."""
+    """Return a condition for each wanted combination of status and ``listed``."""
     statuses = STATUSES if asked.status is None else (asked.status,)
     listed = (True, False) if asked.listed is None else (asked.listed,)
     game = "" if asked.game is None else f" AND game = {put(values, asked.game)}"
@@ -58,10 +58,10 @@ def by_status(asked: PageQuery, values: list[Any]) -> list[str]:
 
 
 def by_player(asked: PageQuery, values: list[Any]) -> list[str]:
-    """Return a condition for each seat; who sits on both is found once.
+    """Return a condition for each seat; matches where the player holds both are found once.
 
-    The rest is sifted. A bare ``status = …`` would tempt PostgreSQL to walk along the index of
-    all matches and look for the player there.
+    The other conditions must not use an index: a bare ``status = …`` would tempt PostgreSQL to
+    search the index of all matches for the player.
     """
     player, more = put(values, asked.player), ""
     if asked.status is not None:
@@ -75,7 +75,7 @@ def by_player(asked: PageQuery, values: list[Any]) -> list[str]:
 
 
 def put(values: list[Any], value: Any) -> str:
-    """Add a value and return the mark that stands for it."""
+    """Add a value and return its placeholder."""
     values.append(value)
     return f"?{len(values)}"
 
@@ -114,25 +114,25 @@ def values_of(summary: Summary) -> tuple[Any, ...]:
 
 
 def text(data: bytes) -> str:
-    """Return JSON as the text that is kept; ValueError if it cannot be JSON."""
+    """Return JSON as the stored text; raise ValueError if it isn't valid."""
     if b"\0" in data:
         raise ValueError("events and summaries are JSON, which has no zero bytes")
     return data.decode()
 
 
 def cut(found: Sequence[Summary], limit: int) -> tuple[list[Summary], str | None]:
-    """Return the page and the cursor of the next, if there is more."""
+    """Return the page and the cursor of the next one, if any."""
     page = list(found[:limit])
     return page, cursor(page[-1]) if page and len(found) > limit else None
 
 
 def cursor(last: Summary) -> str:
-    """Return the place behind a summary."""
+    """Return the cursor that follows a summary."""
     return f"{last.changed}.{last.match}"
 
 
 def parse_cursor(text: str) -> tuple[int, str]:
-    """Return the place that a cursor names."""
+    """Return the position that a cursor stands for."""
     changed, dot, match = text.partition(".")
     if not (dot and changed.isascii() and changed.isdigit() and len(changed) < 19 and match):
         raise BadCursor(f"'{text[:40]}' is no place in a list; take the one that a page gives")

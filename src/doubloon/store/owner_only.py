@@ -16,13 +16,13 @@ log = logging.getLogger("doubloon.store")
 
 
 def create(path: Path) -> None:
-    """Make an empty file that is closed to others from the start; keep one that exists."""
+    """Create an empty file that only its owner can use; keep an existing one."""
     with suppress(OSError):  # opening the file says what is wrong, with advice
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def create_folder(path: Path) -> None:
-    """Make a folder that is closed to others from the start; keep one that exists."""
+    """Create a folder that only its owner can use; keep an existing one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.mkdir(mode=0o700, exist_ok=True)
@@ -33,7 +33,7 @@ def create_folder(path: Path) -> None:
 
 
 def restrict(*paths: Path) -> None:
-    """Close files and folders that others can use, and log each; leave out what isn't there."""
+    """Close files and folders that others can use, and log each; skip missing ones."""
     for path in paths:
         with suppress(FileNotFoundError):
             mode = stat.S_IMODE(path.stat().st_mode)

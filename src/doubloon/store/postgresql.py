@@ -20,7 +20,7 @@ from doubloon.store.types import Change, RatedResult, Summary, Unavailable
 
 
 class PostgreSQLStore(SQLStore):
-    """A few connections for all that is asked, one more for each listener."""
+    """A store with a small pool of connections, and another for each listener."""
 
     def __init__(self, url: str, pool: Any) -> None:
         self._url = url
@@ -33,7 +33,7 @@ class PostgreSQLStore(SQLStore):
 
     @staticmethod
     async def open(url: str) -> PostgreSQLStore:
-        """Open a database to serve from it; its tables are made, or brought up to date."""
+        """Open a database for serving; create or migrate its tables."""
         with postgresql_server.opening(postgresql_server.where(url)):
             pool = await postgresql_server.pool(url)
             try:
@@ -45,7 +45,6 @@ class PostgreSQLStore(SQLStore):
             return PostgreSQLStore(url, pool)
 
     async def close(self) -> None:
-        """Keep the contract."""
         self._closed = True
         for listener in self._listeners:
             listener.close()
@@ -66,13 +65,11 @@ class PostgreSQLStore(SQLStore):
         summary: Summary,
         result: RatedResult | None = None,
     ) -> None:
-        """Keep the contract."""
         if self._closed:
             raise self._refusal()
         await self._writer.put(append_of(match, after, at, events, command, summary, result))
 
     async def changes(self) -> AsyncGenerator[Change, None]:
-        """Keep the contract."""
         listener = Listener(self._url)
         if self._closed:
             listener.close()
@@ -88,7 +85,6 @@ class PostgreSQLStore(SQLStore):
             self._listeners.discard(listener)
 
     async def check(self) -> list[str]:
-        """Keep the contract."""
         with postgresql_server.telling(self._place):
             async with self._pool.acquire() as connection:
                 return await check_database(connection)
@@ -118,7 +114,7 @@ class PostgreSQLStore(SQLStore):
 
 
 def dollars(statement: str) -> str:
-    """Return a statement with values marked as PostgreSQL wants them."""
+    """Return a statement with PostgreSQL's placeholders."""
     return statement.replace("?", "$")
 
 
@@ -152,7 +148,7 @@ async def maintain(url: str, plan: Plan[Outcome]) -> Outcome:
 
 
 async def check_url(url: str) -> list[str]:
-    """Return what is wrong with the database at an address."""
+    """Return the problems of the database at a URL."""
     with postgresql_server.opening(postgresql_server.where(url)):
         connection = await postgresql_server.connect(url)
         try:
@@ -163,7 +159,7 @@ async def check_url(url: str) -> list[str]:
 
 
 async def check_database(connection: Any) -> list[str]:
-    """Return what is wrong; the checks see one moment, whatever servers write meanwhile."""
+    """Return the problems of a database, checked in a snapshot while servers keep writing."""
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         return [
             check.line(row)

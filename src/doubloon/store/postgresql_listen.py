@@ -1,4 +1,4 @@
-"""Listens to what other servers append, through lost connections."""
+"""Listens for the appends of other servers, and reconnects when needed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from doubloon.store import postgresql_server
 from doubloon.store.types import Unavailable
 
 SOON, LATE = 0.1, 5.0
-"""Seconds before the next try to connect: the first, and the most."""
+"""Seconds before reconnecting: at first, and at most."""
 SILENCE = 15.0
-"""Seconds without a word after which the connection is asked whether it still lives."""
+"""Seconds of silence after which the connection is checked."""
 
 
 class Listener:
-    """One ear on the channel; ``close`` ends what it yields."""
+    """A listener on the channel, until ``close``."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -25,13 +25,13 @@ class Listener:
         self._connection: Any = None
 
     def close(self) -> None:
-        """End the listening, at once."""
+        """Stop listening immediately."""
         self._closed.set()
         if self._connection is not None:
             self._connection.terminate()
 
     async def payloads(self) -> AsyncGenerator[str | None, None]:
-        """Yield what is said on the channel; None each time that listening has begun."""
+        """Yield the notifications of the channel, and None each time listening has begun."""
         delay = SOON
         while not self._closed.is_set():
             try:
@@ -59,7 +59,7 @@ class Listener:
         return heard
 
     async def _next(self, heard: asyncio.Queue[str | None]) -> str | None:
-        """Return the next payload, None when the connection is lost."""
+        """Return the next payload, or None if the connection is lost."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(SILENCE):

@@ -1,4 +1,4 @@
-"""One PostgreSQL database: how it is reached and migrated, how it says what is wrong."""
+"""One PostgreSQL database: connecting, migrating and wording its errors."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from doubloon.store.types import BadDatabase, Unavailable
 
 CONNECTIONS = 10
 CONNECTING = 10
-"""Seconds to reach the server."""
+"""Seconds allowed for connecting."""
 PATIENCE = 30.0
-"""Seconds for one statement; PostgreSQL that is slower than this counts as lost."""
+"""Seconds allowed for a statement; a slower server counts as lost."""
 MIGRATING = 0x44626C6E01
 MAINTAINING = 0x44626C6E02
 """Numbers of the locks that servers share."""
 CHANNEL = "doubloon"
-"""Where servers tell each other what they have appended."""
+"""The channel on which servers announce their appends."""
 
 LOST = (
     OSError,
@@ -45,14 +45,14 @@ REFUSED = (
 
 
 def where(url: str) -> str:
-    """Return an address without name and password, fit to be shown."""
+    """Return a URL without user name and password, for display."""
     parts = urlsplit(url)
     return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
 @contextmanager
 def opening(place: str) -> Iterator[None]:
-    """Do the same as ``telling`` for an address that was not in use: it may be the wrong one."""
+    """Do the same as ``telling`` for a URL that wasn't in use yet and may be wrong."""
     with telling(place):
         try:
             yield
@@ -63,7 +63,7 @@ def opening(place: str) -> Iterator[None]:
 
 @contextmanager
 def telling(place: str) -> Iterator[None]:
-    """Turn what the database or the network raises into one line that names the place."""
+    """Convert errors of the database or network to one line that names the database."""
     try:
         yield
     except REFUSED as error:
@@ -86,7 +86,7 @@ async def connect(url: str) -> Any:
 
 
 async def pool(url: str) -> Any:
-    """Open the connections that a store shares."""
+    """Open a store's pool of connections."""
     return await asyncpg.create_pool(
         url,
         min_size=0,  # else the pool tries on its own to have one, and complains into the log
@@ -98,18 +98,18 @@ async def pool(url: str) -> Any:
 
 
 async def leave_as_is(connection: object) -> None:
-    """Reset nothing when a connection is given back: nothing is set, and it would cost a trip."""
+    """Reset nothing when a connection is returned; nothing was set, and it costs a round trip."""
 
 
 async def version(connection: Any) -> int:
-    """Return the version of the schema, 0 for a database without our tables."""
+    """Return the schema version, 0 for a database without our tables."""
     if await connection.fetchval("SELECT to_regclass('doubloon_schema')") is None:
         return 0
     return await connection.fetchval("SELECT coalesce(max(version), 0) FROM doubloon_schema")
 
 
 async def migrate(connection: Any, upto: int | None = None) -> None:
-    """Bring the schema to the latest version, or as far as ``upto``, all or nothing."""
+    """Migrate the schema to the latest version or to ``upto``, all or nothing."""
     async with connection.transaction():
         await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         steps = schema.missing("postgresql", await version(connection), upto)
@@ -123,7 +123,7 @@ async def migrate(connection: Any, upto: int | None = None) -> None:
 
 
 async def apply(connection: Any, step: schema.Migration) -> None:
-    """Take one step of the schema."""
+    """Apply one migration."""
     try:
         await connection.execute(step.script)
     except asyncpg.DuplicateTableError as error:

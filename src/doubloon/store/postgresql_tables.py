@@ -13,7 +13,7 @@ from doubloon.store.database_tables import AT_ONCE, Columns, DatabaseTables
 from doubloon.store.types import BadDatabase
 
 LOADING = 3600.0
-"""Seconds for one step of a backup, which may be long."""
+"""Seconds allowed for one step of a backup."""
 
 COLUMNS = """
 SELECT table_name, column_name FROM information_schema.columns
@@ -31,39 +31,34 @@ MISFITS = (
     TypeError,
     ValueError,
 )
-"""What a row that does not fit is refused with, here or there."""
+"""The errors that refuse an invalid row, in the client or the server."""
 
 
 class PostgreSQLTables(DatabaseTables):
-    """Keeps the contract on one connection."""
+    """The tables of a PostgreSQL database, on one connection."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
 
     async def version(self) -> int:
-        """Keep the contract."""
         return await postgresql_server.version(self._connection)
 
     async def migrate(self, upto: int | None = None) -> None:
-        """Keep the contract."""
         await postgresql_server.migrate(self._connection, upto)
 
     async def columns(self) -> Columns:
-        """Keep the contract."""
         found: Columns = {}
         for table, column in await self._connection.fetch(COLUMNS):
             found.setdefault(table, []).append(column)
         return found
 
     async def rows(self, table: str, columns: Sequence[str]) -> AsyncGenerator[Sequence[Any], None]:
-        """Keep the contract."""
         query = f"SELECT {', '.join(columns)} FROM {table}"
         async for row in self._connection.cursor(query, prefetch=AT_ONCE, timeout=LOADING):
             yield tuple(row)
 
     @asynccontextmanager
     async def filling(self) -> AsyncGenerator[None, None]:
-        """Keep the contract."""
         async with self._connection.transaction():
             tables = ", ".join(await self.columns())
             await self._connection.execute(f"LOCK TABLE {tables} IN EXCLUSIVE MODE")
@@ -72,7 +67,6 @@ class PostgreSQLTables(DatabaseTables):
                 await self._connection.execute(COUNT_ON)
 
     async def add(self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
-        """Keep the contract."""
         try:
             await self._connection.copy_records_to_table(
                 table, columns=columns, records=rows, timeout=LOADING
@@ -83,7 +77,7 @@ class PostgreSQLTables(DatabaseTables):
 
 @asynccontextmanager
 async def reading(url: str) -> AsyncGenerator[PostgreSQLTables, None]:
-    """Open a database as it is at this moment; servers may go on writing."""
+    """Open a snapshot of a database; servers may keep writing."""
     async with making(url) as tables:
         transaction = tables._connection.transaction(isolation="repeatable_read", readonly=True)
         async with transaction:
@@ -92,7 +86,7 @@ async def reading(url: str) -> AsyncGenerator[PostgreSQLTables, None]:
 
 @asynccontextmanager
 async def making(url: str) -> AsyncGenerator[PostgreSQLTables, None]:
-    """Open a database to fill it."""
+    """Open a database for filling."""
     with postgresql_server.opening(postgresql_server.where(url)):
         connection = await postgresql_server.connect(url)
         try:

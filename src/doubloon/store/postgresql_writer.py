@@ -1,7 +1,7 @@
-"""Writes appends to PostgreSQL: whatever is waiting goes into one statement.
+"""Writes appends to PostgreSQL; all waiting appends go into one statement.
 
-PostgreSQL commits transactions that notify one after the other, each waiting for the disk; so a
-server gathers what comes in while a commit is under way, and pays for the next commit once.
+PostgreSQL commits transactions that notify one at a time, and each waits for the disk. So a server
+collects the appends that arrive during a commit and writes them with the next.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Job: TypeAlias = tuple[Append, Future]
 
 
 def rows(first: int, types: Sequence[str], columns: Sequence[str]) -> str:
-    """Return rows that come as one array for each column, from the mark ``first`` on."""
+    """Return the SQL for rows passed as one array per column, from placeholder ``first`` on."""
     arrays = ", ".join(f"${number}::{type}[]" for number, type in enumerate(types, first))
     return f"unnest({arrays}) AS given ({', '.join(columns)})"
 
@@ -73,7 +73,7 @@ SELECT match, pg_notify('{CHANNEL}', match || ' ' || seq || ' ' || $1::text) FRO
 
 
 class PostgreSQLWriter:
-    """Writes what is put to it, one batch after the other."""
+    """Writes its queue, batch by batch."""
 
     def __init__(self, pool: Any, place: str, name: str) -> None:
         self._pool = pool
@@ -83,7 +83,7 @@ class PostgreSQLWriter:
         self._task: asyncio.Task[None] | None = None
 
     def put(self, append: Append) -> Future:
-        """Ask for an append; the future is done when it is durable."""
+        """Queue an append; the future resolves once it is durable."""
         future: Future = asyncio.get_running_loop().create_future()
         self._waiting.append((append, future))
         if self._task is None:
@@ -91,7 +91,7 @@ class PostgreSQLWriter:
         return future
 
     async def finish(self) -> None:
-        """Wait until nothing is waiting."""
+        """Wait until the queue is empty."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
@@ -103,7 +103,7 @@ class PostgreSQLWriter:
             self._task = None
 
     def _take(self) -> list[Job]:
-        """Take what is written next: of each match the append that came first."""
+        """Take the next batch: the first waiting append of each match."""
         taken: dict[str, Job] = {}
         left: list[Job] = []
         for job in self._waiting:
@@ -129,7 +129,7 @@ class PostgreSQLWriter:
                 await self._write([job])
 
     async def _append(self, appends: list[Append]) -> set[str]:
-        """Write every append that names the end of its log; return the matches of those."""
+        """Write every append that continues the end of its log; return their matches."""
         matches = [(append.after, append.end, *append.summary) for append in appends]
         events = chain.from_iterable(append.events for append in appends)
         results = [append.result for append in appends if append.result]
@@ -140,12 +140,12 @@ class PostgreSQLWriter:
 
 
 def columns(rows: Iterable[tuple[Any, ...]], names: Sequence[str]) -> list[Sequence[Any]]:
-    """Return rows as one array for each column."""
+    """Return rows as one array per column."""
     return list(zip(*rows, strict=True)) or [[] for _ in names]
 
 
 def settle(future: Future, error: Exception | None) -> None:
-    """Tell the one who waits, if anybody still does."""
+    """Resolve a future, unless its waiter has gone."""
     if future.done():
         return
     if error is None:

@@ -12,7 +12,7 @@ from doubloon.store.result_weights import DAY, PastResult, Weight, scored, weigh
 from doubloon.store.types import RateFunction, Rating
 
 AT_ONCE = 500
-"""Results rated in one transaction, so that moves need not wait for a long queue."""
+"""Results rated in one transaction; few, so that moves needn't wait."""
 
 PENDING = (
     "SELECT id, game, player_one, player_two, share, at, coalesce(began, 0) FROM results "
@@ -73,7 +73,7 @@ class Known(NamedTuple):
 
 
 class RatingUpdates(NamedTuple):
-    """Rows to write: the results that are done, the new ratings, the points of their courses."""
+    """The rows to write: rated results, new ratings, and points of the rating history."""
 
     results: list[tuple[Any, ...]]
     ratings: list[tuple[Any, ...]]
@@ -81,7 +81,7 @@ class RatingUpdates(NamedTuple):
 
 
 def rate_some(rate: RateFunction) -> Plan[int]:
-    """Rate the results that are next; return how many they were."""
+    """Rate the next results; return their number."""
     pending = yield from ask(PENDING)
     if not pending:
         return 0
@@ -100,7 +100,7 @@ def rate_some(rate: RateFunction) -> Plan[int]:
 
 
 def _involved(pending: Iterable[Row]) -> list[PlayerInGame]:
-    """Return whose ratings, by player and game, the results touch."""
+    """Return the ratings, by player and game, that the results affect."""
     pairs = [((row[2], row[1]), (row[3], row[1])) for row in pending]
     return list(dict.fromkeys(key for pair in pairs for key in pair))
 
@@ -113,7 +113,7 @@ def _past(player: str, row: Row) -> PastResult:
 
 
 def apply(pending: Iterable[Row], known: Known, rate: RateFunction) -> RatingUpdates:
-    """Rate results one after the other; ``known`` is kept up to date on the way."""
+    """Rate results in order, and keep ``known`` up to date."""
     done = RatingUpdates([], [], [])
     for row in pending:
         id, game, one, two, share, at, _ = row

@@ -1,4 +1,4 @@
-"""The migrations of each database: numbered files of SQL, applied in order."""
+"""The migrations of each database: numbered SQL files, applied in order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Dialect: TypeAlias = Literal["sqlite", "postgresql"]
 
 
 class Migration(NamedTuple):
-    """One step of the schema: the version it leads to, and how."""
+    """A migration: the version it leads to, and its SQL."""
 
     version: int
     name: str
@@ -30,12 +30,12 @@ def migrations(dialect: Dialect) -> list[Migration]:
 
 
 def latest(dialect: Dialect) -> int:
-    """Return the version of the schema that this program works with."""
+    """Return the schema version that this program uses."""
     return migrations(dialect)[-1].version
 
 
 def missing(dialect: Dialect, version: int, upto: int | None = None) -> list[Migration]:
-    """Return what leads from a version to the latest, or as far as ``upto``."""
+    """Return the migrations from a version to the latest or to ``upto``."""
     steps = migrations(dialect)
     if version > steps[-1].version:
         raise BadDatabase(
@@ -47,7 +47,7 @@ def missing(dialect: Dialect, version: int, upto: int | None = None) -> list[Mig
 
 
 def require_latest(dialect: Dialect, version: int) -> None:
-    """Refuse a database that has still to be migrated, where it is only read."""
+    """Refuse to read a database that hasn't been migrated yet."""
     if missing(dialect, version):
         raise BadDatabase(
             f"the database has schema {version}, this program needs {latest(dialect)}; "

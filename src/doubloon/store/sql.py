@@ -1,4 +1,4 @@
-"""What both databases do with the same words of SQL; ``?1`` stands for the first value."""
+"""The SQL that both databases share; ``?1`` is the placeholder of the first value."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_REVOKED = 2000
 """How long the list of revoked log-ins of a session may get before the session ends."""
 
 AT_ONCE = 100
-"""How many sightings are written with one statement."""
+"""How many sightings go into one statement."""
 
 
 class SQLStore(Store):
@@ -45,24 +45,22 @@ class SQLStore(Store):
 
     @abstractmethod
     async def _write(self, statement: str, *values: object) -> list[Row]:
-        """Run a statement in a transaction of its own; return what it returns."""
+        """Run a statement in its own transaction; return its rows."""
 
     @abstractmethod
     async def _carry_out(self, plan: Callable[[], Plan[Outcome]]) -> Outcome:
         """Run a plan in one transaction; it may be started again."""
 
     async def _read_many(self, columns: str, rest: str, *values: object) -> list[Row]:
-        """Return rows of a SELECT that may be many."""
+        """Return the rows of a SELECT that may return many."""
         return await self._read(columns, rest, *values)
 
     async def events(self, match: str, after: int = 0) -> list[StoredEvent]:
-        """Keep the contract."""
         rest = "FROM events WHERE match = ?1 AND seq > ?2 ORDER BY seq"
         rows = await self._read_many("seq, at, command, data", rest, match, after)
         return [StoredEvent(seq, at, command, data.encode()) for seq, at, command, data in rows]
 
     async def summary(self, match: str) -> Summary | None:
-        """Keep the contract."""
         rows = await self._read(match_pages.COLUMNS, "FROM matches WHERE match = ?1", match)
         return match_pages.summary(rows[0]) if rows else None
 
@@ -76,14 +74,12 @@ class SQLStore(Store):
         before: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Summary], str | None]:
-        """Keep the contract."""
         asked = match_pages.PageQuery(status, game, player, listed, before, limit)
         rest, values = match_pages.query(asked)
         rows = await self._read_many(match_pages.COLUMNS, rest, *values)
         return match_pages.cut([match_pages.summary(row) for row in rows], limit)
 
     async def bots_due(self, changed_before: int, limit: int = 100) -> list[str]:
-        """Keep the contract."""
         rest = (
             "FROM matches WHERE bot_due AND changed < ?1 "
             "AND (player_one IS NOT NULL OR player_two IS NOT NULL) ORDER BY changed LIMIT ?2"
@@ -91,7 +87,6 @@ class SQLStore(Store):
         return [match for (match,) in await self._read_many("match", rest, changed_before, limit)]
 
     async def add_component_file(self, text: str, at: int) -> str:
-        """Keep the contract."""
         named = hashlib.sha256(text.encode()).hexdigest()
         words = (
             "INSERT INTO component_files (hash, text, used) VALUES (?1, ?2, ?3) "
@@ -102,12 +97,10 @@ class SQLStore(Store):
         return named
 
     async def component_file(self, hash: str) -> str | None:
-        """Keep the contract."""
         rows = await self._read("text", "FROM component_files WHERE hash = ?1", hash)
         return rows[0][0] if rows else None
 
     async def record_presence(self, *sightings: Sighting) -> None:
-        """Keep the contract."""
         latest = {(match, seat): at for match, seat, at in sorted(sightings)}
         rows = [(match, seat, at) for (match, seat), at in latest.items()]
         for start in range(0, len(rows), AT_ONCE):
@@ -121,28 +114,24 @@ class SQLStore(Store):
             )
 
     async def check_writable(self, at: int) -> None:
-        """Keep the contract: nobody was seen at a match without a name."""
+        """Record the presence of nobody, which changes nothing."""
         await self.record_presence(("", 0, at))
 
     async def last_seen(self, match: str) -> tuple[int, int]:
-        """Keep the contract."""
         rows = await self._read("seat, at", "FROM presence WHERE match = ?1", match)
         found: dict[int, int] = dict(map(tuple, rows))
         return found.get(0, 0), found.get(1, 0)
 
     async def add_player(self, id: str, name: str, at: int) -> None:
-        """Keep the contract."""
         words = "INSERT INTO players (id, name, created) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
         await self._write(words, id, name, at)
 
     async def player(self, id: str) -> Player | None:
-        """Keep the contract."""
         rest = "FROM players LEFT JOIN accounts ON player = id WHERE id = ?1"
         rows = await self._read("id, players.name, accounts.name, created, session", rest, id)
         return Player(*rows[0]) if rows else None
 
     async def rename(self, id: str, name: str) -> None:
-        """Keep the contract."""
         if not await self._write(
             "UPDATE players SET name = ?2 WHERE id = ?1 RETURNING id", id, name
         ):
@@ -165,13 +154,11 @@ class SQLStore(Store):
         return AccountTaken(f"the account name '{account}' is taken; choose another", "taken")
 
     async def account(self, name: str) -> Account | None:
-        """Keep the contract."""
         rest = "FROM accounts WHERE key = ?1"
         rows = await self._read("player, name, password", rest, key(name))
         return Account(*rows[0]) if rows else None
 
     async def change_password(self, id: str, password: str) -> None:
-        """Keep the contract."""
         # Sessions end first: if the rest fails, the worst is that somebody has to log in again.
         ended = (
             "UPDATE players SET session = session + 1, revoked = NULL "
@@ -206,7 +193,6 @@ class SQLStore(Store):
         return dict.fromkeys(ids, SessionState(0)) | found
 
     async def delete_account(self, id: str, at: int) -> None:
-        """Keep the contract."""
         # The player is marked first: if the rest fails, whoever is gone is found and done again.
         words = (
             "UPDATE players SET gone = ?2, name = '' "
@@ -217,12 +203,10 @@ class SQLStore(Store):
         await self._write("DELETE FROM accounts WHERE player = ?1", id)
 
     async def departing_players(self, limit: int = 20) -> list[str]:
-        """Keep the contract."""
         rest = "FROM players WHERE gone > 0 ORDER BY gone LIMIT ?1"
         return [id for (id,) in await self._read("id", rest, limit)]
 
     async def forget_player(self, id: str) -> None:
-        """Keep the contract."""
         for words in (
             "DELETE FROM accounts WHERE player = ?1",
             "DELETE FROM rating_course WHERE player = ?1",
@@ -232,25 +216,21 @@ class SQLStore(Store):
             await self._write(words, id)
 
     async def rewrite_event(self, match: str, seq: int, data: bytes) -> None:
-        """Keep the contract."""
         words = "UPDATE events SET data = ?3 WHERE match = ?1 AND seq = ?2"
         await self._write(words, match, seq, match_pages.text(data))
 
     async def rate(self, rate: RateFunction) -> int:
-        """Keep the contract."""
         total = 0
         while done := await self._carry_out(lambda: rate_some(rate)):
             total += done
         return total
 
     async def ratings(self, player: str) -> dict[str, Rating]:
-        """Keep the contract."""
         rest = "FROM ratings WHERE player = ?1 ORDER BY game"
         rows = await self._read("game, mu, sigma, games", rest, player)
         return {game: Rating(mu, sigma, games) for game, mu, sigma, games in rows}
 
     async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
-        """Keep the contract."""
         columns = "rating_course.at, mu, sigma, coalesce(results.weight, 1)"
         rest = (
             "FROM rating_course LEFT JOIN results ON results.id = result "
@@ -259,7 +239,6 @@ class SQLStore(Store):
         return [RatingPoint(*row) for row in await self._read(columns, rest, player, game)]
 
     async def review(self, match: str) -> StoredReview | None:
-        """Keep the contract."""
         rows = await self._read("changed, whole, data", "FROM reviews WHERE match = ?1", match)
         if not rows:
             return None
@@ -267,7 +246,6 @@ class SQLStore(Store):
         return StoredReview(match, changed, bool(whole), data.encode())
 
     async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
-        """Keep the contract."""
         words = (
             "INSERT INTO reviews (match, changed, whole, data) VALUES (?1, ?2, ?4, '') "
             "ON CONFLICT (match) DO UPDATE SET changed = excluded.changed "
@@ -276,7 +254,6 @@ class SQLStore(Store):
         return bool(await self._write(words, match, at, idle_since, False))
 
     async def save_review(self, match: str, at: int, data: bytes, whole: bool) -> None:
-        """Keep the contract."""
         words = (
             "INSERT INTO reviews (match, changed, whole, data) VALUES (?1, ?2, ?3, ?4) "
             "ON CONFLICT (match) DO UPDATE SET changed = excluded.changed, "
@@ -285,7 +262,6 @@ class SQLStore(Store):
         await self._write(words, match, at, whole, match_pages.text(data))
 
     async def secret(self, name: str) -> bytes:
-        """Keep the contract."""
         words = "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
         rest = "FROM secrets WHERE name = ?1"
         if not await self._read("value", rest, name):

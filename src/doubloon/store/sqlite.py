@@ -21,13 +21,13 @@ from doubloon.store.sqlite_writer import ThreadWriter
 from doubloon.store.types import Change, RatedResult, Summary, Unavailable
 
 PATIENCE = 5.0
-"""Seconds to wait for another program that holds the file."""
+"""Seconds to wait for another program that has locked the file."""
 
 Found = TypeVar("Found")
 
 
 class SQLiteStore(SQLStore):
-    """One thread writes, another reads; a reader never waits for the writer."""
+    """A store with a writer thread and a reader thread that never waits for it."""
 
     def __init__(self, path: Path, patience: float, writer: OpenWriter | None = None) -> None:
         self._path = path
@@ -46,7 +46,7 @@ class SQLiteStore(SQLStore):
     async def open(
         path: Path, patience: float = PATIENCE, writer: OpenWriter | None = None
     ) -> SQLiteStore:
-        """Open a file to serve from it, creating or migrating it first if necessary.
+        """Open a file for serving; create or migrate it if needed.
 
         Writes go through a thread, or through the ``writer`` given.
         """
@@ -54,7 +54,6 @@ class SQLiteStore(SQLStore):
             return SQLiteStore(path, patience, writer)
 
     async def close(self) -> None:
-        """Keep the contract."""
         if self._closed.is_set():
             return
         self._closed.set()
@@ -72,17 +71,15 @@ class SQLiteStore(SQLStore):
         summary: Summary,
         result: RatedResult | None = None,
     ) -> None:
-        """Keep the contract."""
         await self._writer.put(append_of(match, after, at, events, command, summary, result))
 
     async def changes(self) -> AsyncGenerator[Change, None]:
-        """Keep the contract: nobody else writes, so nothing comes."""
+        """Yield nothing, because no other server can write."""
         await self._closed.wait()
         return
         yield
 
     async def check(self) -> list[str]:
-        """Keep the contract."""
         return await asyncio.to_thread(check_file, self._path)
 
     async def _read(self, columns: str, rest: str, *values: object) -> list[Row]:
@@ -142,7 +139,7 @@ def maintain(path: Path, plan: Plan[Outcome]) -> Outcome:
 
 
 def check_file(path: Path) -> list[str]:
-    """Return what is wrong with a file; a server may be using it."""
+    """Return the problems of a file; a server may be using it."""
     with sqlite_file.telling(path), closing(sqlite_file.connect(path, PATIENCE, False)) as reading:
         schema.require_latest("sqlite", sqlite_file.version(reading, path))
         reading.execute("BEGIN")

@@ -1,7 +1,7 @@
 """Appends to SQLite, many at once.
 
-Every call into SQLite hands the interpreter to other threads and then queues for it again, which
-takes long while the event loop is busy. So rows go over many at a time, in a handful of calls.
+Every call into SQLite releases the GIL and has to get it back, which takes long while the event
+loop is busy. So each call writes many rows.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from doubloon.store.appends import Append, stale
 from doubloon.store.types import Stale
 
 AT_ONCE = 50
-"""Rows of one statement; statements of up to so many rows are kept prepared."""
+"""The most rows in a statement; statements up to this size stay prepared."""
 
 ENDS = (
     "SELECT json_group_object(match, seq) FROM matches "
@@ -38,7 +38,7 @@ ADD_RESULT = (
 
 
 def write(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Stale | None]:
-    """Write every append that names the end of its log; return for each what stood against it."""
+    """Write every append that continues the end of its log; return an error or None for each."""
     ends = ends_of(connection, {append.match for append in appends})
     refusals: list[Stale | None] = []
     written: list[Append] = []
@@ -54,13 +54,13 @@ def write(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Sta
 
 
 def ends_of(connection: sqlite3.Connection, matches: Iterable[str]) -> dict[str, int]:
-    """Return where the log of each match ends; a match that has none is left out."""
+    """Return the end of each match's log; matches without a log are left out."""
     asked = msgspec.json.encode(list(matches)).decode()
     return msgspec.json.decode(connection.execute(ENDS, (asked,)).fetchone()[0])
 
 
 def put_down(connection: sqlite3.Connection, appends: Iterable[Append]) -> None:
-    """Write appends that fit: all events, the last summary of each match, the results."""
+    """Write checked appends: all events, the last summary of each match, the results."""
     events = [row for append in appends for row in append.events]
     matches = {append.match: (append.end, *append.summary) for append in appends}
     insert(connection, ADD_EVENTS, events)
@@ -73,7 +73,7 @@ def put_down(connection: sqlite3.Connection, appends: Iterable[Append]) -> None:
 def insert(
     connection: sqlite3.Connection, into: str, rows: Sequence[tuple[Any, ...]], tail: str = ""
 ) -> None:
-    """Write rows, many with each call."""
+    """Write rows in batches."""
     for start in range(0, len(rows), AT_ONCE):
         some = rows[start : start + AT_ONCE]
         marks = f"({', '.join('?' * len(some[0]))})"

@@ -1,4 +1,4 @@
-"""The thread that copies SQLite's log into its file, so that no commit has to wait for it."""
+"""The thread that checkpoints SQLite's log, so that no commit has to wait for it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from threading import Event, Thread
 from doubloon.store import sqlite_file
 
 EVERY = 2.0
-"""Seconds between two looks at the log."""
+"""Seconds between checks of the log."""
 
 LONGEST_HOLD = 20
-"""Milliseconds for which the writer is held at most while somebody else still reads the log."""
+"""The most milliseconds to pause the writer while others still read the log."""
 
 
 class Checkpointer:
-    """Copies in the background; what it cannot do now is done later, or by the writer."""
+    """Checkpoints in the background; what it can't copy now, it or the writer copies later."""
 
     def __init__(self, path: Path, patience: float) -> None:
         self._path = path
@@ -27,7 +27,7 @@ class Checkpointer:
         self._thread.start()
 
     def close(self) -> None:
-        """Stop after the copy that is under way."""
+        """Stop after the current copy."""
         self._over.set()
         self._thread.join()
 
@@ -41,10 +41,10 @@ class Checkpointer:
 
 
 def copy(connection: sqlite3.Connection) -> None:
-    """Copy what the log holds; then hold the writer to copy the little that came meanwhile.
+    """Copy the log, then pause the writer and copy the rest.
 
-    Only when all is copied does the log begin anew instead of growing, and to write over what a
-    file has room for already is faster than to make it longer.
+    Only after a complete copy does the log start over instead of growing, and overwriting a file
+    is faster than extending it.
     """
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()

@@ -1,4 +1,4 @@
-"""One SQLite file: how it is opened, who may serve from it, how it says what is wrong."""
+"""One SQLite file: opening, locking, migrating and wording its errors."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from doubloon.store import owner_only, schema
 from doubloon.store.types import BadDatabase, Unavailable
 
 APPLICATION = 0x44626C6E
-"""Stands in the head of the file and says that it is ours."""
+"""The application ID in the header of our files."""
 PAGES_IN_LOG = 32_000
-"""How much the log may gather before the writer itself copies it, if nobody else has."""
+"""How large the log may grow before the writer itself checkpoints it."""
 CACHE_KIB = 4_000
-"""How much of the file a connection keeps in memory; the rest the system keeps as it likes."""
+"""How much of the file a connection caches; the system caches the rest."""
 
 SERVING = "-serving"
 ENDINGS = ("", "-wal", "-shm", "-journal", SERVING)
-"""The files of one database: its path with each of these at the end."""
+"""The files of a database: its path with each of these suffixes."""
 
 OLDEST_LIBRARY = (3, 38, 0)
 
@@ -38,7 +38,7 @@ ADVICE = {
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Turn what SQLite raises into one line that names the file."""
+    """Convert SQLite's errors to one line that names the file."""
     try:
         yield
     except sqlite3.Error as error:
@@ -46,7 +46,7 @@ def telling(path: Path) -> Iterator[None]:
 
 
 def refusal(path: Path, error: sqlite3.Error) -> Exception:
-    """Return what SQLite said as an error of ours, with what would help."""
+    """Return an SQLite error as one of ours, with advice."""
     # What is raised for our own mistakes stays as it is: it is a bug, not the weather.
     if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
         return error
@@ -62,7 +62,7 @@ def _folder(path: Path) -> BadDatabase:
 
 
 def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
-    """Open a connection that may move between threads; the caller sees to one at a time."""
+    """Open a connection for any thread; the caller makes sure that only one uses it at a time."""
     if sqlite3.sqlite_version_info < OLDEST_LIBRARY:
         oldest = ".".join(str(part) for part in OLDEST_LIBRARY)
         raise BadDatabase(f"SQLite is {sqlite3.sqlite_version}; doubloon needs {oldest} or newer")
@@ -94,10 +94,10 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
 
 
 def serve_alone(path: Path) -> sqlite3.Connection:
-    """Return a lock that holds until it is closed or the process dies, however it dies.
+    """Return a lock that holds until it is closed or the process dies.
 
-    It lies on a file beside the database, so that checks and backups can still read. Files that
-    others could read are closed to them first.
+    It is on a file beside the database, so checks and backups can still read. Files that others
+    could read are closed to them first.
     """
     if path.is_dir():
         raise _folder(path)  # before a file is left beside it that nobody needs
@@ -119,7 +119,7 @@ def serve_alone(path: Path) -> sqlite3.Connection:
 
 
 def version(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of the schema, 0 for an empty file; refuse a file that is not ours."""
+    """Return the schema version, 0 for an empty file; refuse files that aren't ours."""
     found: int = connection.execute("PRAGMA user_version").fetchone()[0]
     ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -129,7 +129,7 @@ def version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def migrate(connection: sqlite3.Connection, path: Path, upto: int | None = None) -> None:
-    """Bring the schema to the latest version, or as far as ``upto``, all or nothing."""
+    """Migrate the schema to the latest version or to ``upto``, all or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         for step in schema.missing("sqlite", version(connection, path), upto):
@@ -145,7 +145,7 @@ def migrate(connection: sqlite3.Connection, path: Path, upto: int | None = None)
 
 
 def statements(script: str) -> Iterator[str]:
-    """Yield the statements of a script; ``executescript`` would commit what came before."""
+    """Yield the statements of a script; ``executescript`` would commit the open transaction."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

@@ -14,26 +14,23 @@ from doubloon.store.types import BadDatabase
 
 PATIENCE = 5.0
 TRUTHS = {("matches", "listed"), ("matches", "bot_due"), ("results", "rated"), ("reviews", "whole")}
-"""Columns of truth values, which SQLite keeps as numbers."""
+"""Boolean columns, which SQLite stores as numbers."""
 
 
 class SQLiteTables(DatabaseTables):
-    """Keeps the contract on one connection; it blocks, so it is not for a server."""
+    """The tables of a SQLite file, on one connection; it blocks, so servers don't use it."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
 
     async def version(self) -> int:
-        """Keep the contract."""
         return sqlite_file.version(self._connection, self._path)
 
     async def migrate(self, upto: int | None = None) -> None:
-        """Keep the contract."""
         sqlite_file.migrate(self._connection, self._path, upto)
 
     async def columns(self) -> Columns:
-        """Keep the contract."""
         names = self._connection.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' "
             "ORDER BY name"
@@ -45,7 +42,6 @@ class SQLiteTables(DatabaseTables):
         }
 
     async def rows(self, table: str, columns: Sequence[str]) -> AsyncGenerator[Sequence[Any], None]:
-        """Keep the contract."""
         truths = [(table, column) in TRUTHS for column in columns]
         cursor = self._connection.execute(f"SELECT {', '.join(columns)} FROM {table}")
         with closing(cursor):
@@ -56,7 +52,6 @@ class SQLiteTables(DatabaseTables):
 
     @asynccontextmanager
     async def filling(self) -> AsyncGenerator[None, None]:
-        """Keep the contract."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -66,7 +61,6 @@ class SQLiteTables(DatabaseTables):
         self._connection.execute("COMMIT")
 
     async def add(self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
-        """Keep the contract."""
         marks = ", ".join("?" * len(columns))
         words = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"
         try:
@@ -77,7 +71,7 @@ class SQLiteTables(DatabaseTables):
 
 @contextmanager
 def reading(path: Path) -> Generator[SQLiteTables, None, None]:
-    """Open a file as it is at this moment; a server may go on writing."""
+    """Open a snapshot of a file; a server may keep writing."""
     with sqlite_file.telling(path), closing(sqlite_file.connect(path, PATIENCE, False)) as found:
         found.execute("BEGIN")
         yield SQLiteTables(path, found)
@@ -85,7 +79,7 @@ def reading(path: Path) -> Generator[SQLiteTables, None, None]:
 
 @contextmanager
 def making(path: Path) -> Generator[SQLiteTables, None, None]:
-    """Open a file to fill it, while no server uses it."""
+    """Open a file for filling, while no server uses it."""
     with (
         sqlite_file.telling(path),
         closing(sqlite_file.serve_alone(path)),

@@ -1,7 +1,6 @@
-"""The one thread that writes to SQLite.
+"""The thread that writes to SQLite.
 
-A durable commit waits for the disk; waiting once for all that has gathered meanwhile is what
-makes it fast.
+A durable commit waits for the disk. Waiting once for many writes is what makes it fast.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ AT_ONCE = 2000
 
 
 class ThreadWriter:
-    """Writes what is put into its queue; the futures are resolved on the event loop.
+    """Writes its queue; futures are resolved on the event loop.
 
     A second thread copies SQLite's log into its file.
     """
@@ -39,7 +38,7 @@ class ThreadWriter:
         self._checkpoints = Checkpointer(path, patience)
 
     def put(self, job: Append | Work) -> Future:
-        """Ask for something to be written; the future is done when it is durable."""
+        """Queue a write; the future resolves once it is durable."""
         if self._closed:
             raise Unavailable(f"{self._path}: the store is closed; open it again")
         future = self._loop.create_future()
@@ -49,13 +48,13 @@ class ThreadWriter:
         return future
 
     def _hand_over(self) -> None:
-        """Give the thread what was asked for at one moment; one by one it would begin too soon."""
+        """Pass on all writes of this event-loop iteration together, as one batch."""
         asked, self._asked = self._asked, []
         if asked:
             self._queue.put(asked)
 
     async def close(self) -> None:
-        """Write what is waiting, then stop both threads."""
+        """Write the queue, then stop both threads."""
         self._closed = True
         self._hand_over()
         self._queue.put([])

@@ -1,4 +1,4 @@
-"""What a store keeps, as it is handed in and out, and how it refuses."""
+"""The types that a store takes and returns, and its errors."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ STATUSES: tuple[Status, ...] = ("waiting", "running", "finished")
 
 
 class Stale(DoubloonError):
-    """The log of this match is not where the append said it is: someone was faster."""
+    """The log doesn't end where the append says: another append was faster."""
 
 
 class Unavailable(DoubloonError):
-    """The database cannot be used now: full, locked, read-only, or the connection is lost.
+    """The database can't be used now: it is full, locked or read-only, or the connection is lost.
 
-    The caller holds nothing acknowledged. Only where a connection broke in the middle of a commit
-    may an append have been written all the same: read the log again before answering.
+    Nothing is confirmed. If a connection broke during a commit, an append may have been written
+    anyway: read the log again before answering.
     """
 
 
 class AccountTaken(DoubloonError):
-    """An account name that somebody has, or a player that has an account."""
+    """The account name is taken, or the player already has an account."""
 
 
 class BadCursor(DoubloonError):
-    """A place in a list that no page has given out."""
+    """A cursor that no page returned."""
 
 
 class BadDatabase(DoubloonError):
-    """An address or a database that this program cannot use."""
+    """A URL or a database that this program can't use."""
 
 
 class BadBackup(DoubloonError):
-    """A backup that cannot be read or written."""
+    """A backup that can't be read or written."""
 
 
 class StoredEvent(Struct, frozen=True, gc=False):
-    """One event of a match: its place in the log, when, by which command, and what it says."""
+    """One event of a match: its sequence number, time, command ID and content."""
 
     seq: int
     at: int
@@ -52,7 +52,7 @@ class StoredEvent(Struct, frozen=True, gc=False):
 
 
 class Summary(Struct, frozen=True, gc=False):
-    """What lists show and sweeps need of a match; each append replaces it."""
+    """What lists and background jobs need to know about a match; each append replaces it."""
 
     match: str
     game: str
@@ -72,7 +72,7 @@ class Summary(Struct, frozen=True, gc=False):
 
 
 class RatedResult(Struct, frozen=True):
-    """How a rated match ended; ``share`` is what the first player got of it, from 0 to 1."""
+    """The result of a rated match; ``share`` is the first player's score, from 0 to 1."""
 
     game: str
     players: tuple[str, str]
@@ -87,7 +87,7 @@ class RatedResult(Struct, frozen=True):
 
 
 class StoredReview(Struct, frozen=True):
-    """What an analysis has found out about a match so far, as JSON of whoever analyses."""
+    """The review of a match so far, as JSON."""
 
     match: str
     changed: int
@@ -97,7 +97,7 @@ class StoredReview(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """A person: a guest, or one with an account if ``account`` is its name."""
+    """A guest, or a player whose account is named ``account``."""
 
     id: str
     name: str
@@ -119,7 +119,7 @@ class SessionState(NamedTuple):
 
 
 class Account(Struct, frozen=True):
-    """What proves that somebody is a player: the hash of the password."""
+    """A player's login: the account name and the hash of the password."""
 
     player: str
     name: str
@@ -128,7 +128,7 @@ class Account(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True):
-    """How strong a player is held to be in one game, after so many rated matches."""
+    """A player's estimated strength in one game, after some number of rated matches."""
 
     mu: float
     sigma: float
@@ -136,7 +136,7 @@ class Rating(Struct, frozen=True):
 
 
 class RatingPoint(Struct, frozen=True):
-    """A rating as one match left it."""
+    """A rating after one match."""
 
     at: int
     mu: float
@@ -156,7 +156,7 @@ The store counts games itself: what is returned as ``games`` is not looked at.
 """
 
 Sighting: TypeAlias = tuple[str, int, int]
-"""A match, a seat of it (0 or 1), and when somebody was there."""
+"""A match, one of its seats (0 or 1), and when a player was there."""
 
 Change: TypeAlias = tuple[str, int] | None
-"""A match and the last sequence number of its log, or None: anything may have changed."""
+"""A match and the last sequence number of its log, or None if anything may have changed."""

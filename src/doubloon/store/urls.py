@@ -1,4 +1,4 @@
-"""Finds the database that an address names."""
+"""Opens the database that a URL names."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SQLITE = "sqlite:///"
 
 
 async def open_store(url: str) -> Store:
-    """Open a database to serve from it, making or migrating its tables.
+    """Open a database for serving; create or migrate its tables.
 
-    ``postgresql://…`` is a PostgreSQL server; ``sqlite:///PATH`` or just a path is a file, which
-    one server has to itself.
+    ``postgresql://…`` is a PostgreSQL server. ``sqlite:///PATH`` or just a path is a file, which
+    only one server can use.
     """
     if is_postgresql(url):
         from doubloon.store.postgresql import PostgreSQLStore
@@ -28,7 +28,7 @@ async def open_store(url: str) -> Store:
 
 
 async def check(url: str) -> list[str]:
-    """Return what is wrong with a database, a line each; a server may be using it."""
+    """Return the problems of a database, one per line; a server may be using it."""
     if is_postgresql(url):
         from doubloon.store.postgresql import check_url
 
@@ -50,12 +50,12 @@ async def maintain(url: str, plan: Plan[Outcome]) -> Outcome:
 
 
 def is_postgresql(url: str) -> bool:
-    """Say whether an address is of PostgreSQL."""
+    """Say whether a URL is PostgreSQL's."""
     return url.startswith(POSTGRESQL)
 
 
 def sqlite_path(url: str) -> Path:
-    """Return the file that an address names, or the one that a symbolic link there points to.
+    """Return the file that a URL names; symbolic links are followed.
 
     SQLite puts its log beside the file itself, and a server's lock must be there for every name.
     """

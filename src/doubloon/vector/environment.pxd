@@ -5,7 +5,7 @@ from doubloon.kernel.rng cimport Rng
 
 ctypedef unsigned char u8
 
-cdef int CHANCE, NOBODY, NONE
+cdef int NONE
 
 @cython.final
 cdef class Buffers:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from doubloon.kernel.encoder import Encoder
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from doubloon.kernel.setup import Setup
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 Saved = tuple[Position, int, int, int]
 """A position, the states of both random streams, and the number of decisions so far."""
 
-CHANCE = -1
-NOBODY = -2
 NONE = -3
 NO_SEAT: int = -3
 """The ``seat`` of a game in which both seats are yours."""

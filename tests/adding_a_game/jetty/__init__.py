@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.games.jetty import belief, encoding, naming, notation, position, sketch, view
-from doubloon.games.jetty.actions import ACTIONS, DECISIONS
+from doubloon.games.jetty.actions import ACTIONS
 from doubloon.games.jetty.components import JettyBox, read_box
+from doubloon.games.jetty.constants import FIRST_DRAW
 from doubloon.games.jetty.encoder import JettyEncoder
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.games.jetty.view import JettyView
@@ -31,7 +32,7 @@ class Jetty(Game[JettyBox, JettyPosition, JettyView]):
     seats = ("left", "right")
     options = (Number("planks", "how long the jetty is (J-4)", 9, 6, 12),)
     action_table = ACTIONS
-    decisions = DECISIONS
+    decisions = FIRST_DRAW
     longest = (12, 24)
     hides = True
     layout = encoding.LAYOUT

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from doubloon.games.jetty.constants import FIRST_DRAW, KINDS, PUSH, WALK
 from doubloon.kernel.actions import Action
-
-DECISIONS = 2
-FIRST_DRAW = DECISIONS
-KINDS = 3
 
 
 class Walk(Action, frozen=True, tag="walk"):
@@ -15,7 +12,7 @@ class Walk(Action, frozen=True, tag="walk"):
     @property
     def code(self) -> int:
         """The number of this action."""
-        return 0
+        return WALK
 
 
 class Push(Action, frozen=True, tag="push"):
@@ -24,7 +21,7 @@ class Push(Action, frozen=True, tag="push"):
     @property
     def code(self) -> int:
         """The number of this action."""
-        return 1
+        return PUSH
 
 
 class Draw(Action, frozen=True, tag="draw"):

@@ -7,10 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from doubloon.games.jetty.constants import CHIPS, MOST_STEPS
 from doubloon.kernel.components import Components, Grade, read, refuse
-
-MOST_STEPS = 3
-CHIPS = 12
 
 
 class ChipEntry(Struct, frozen=True, forbid_unknown_fields=True):

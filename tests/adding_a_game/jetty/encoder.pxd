@@ -5,7 +5,7 @@ from doubloon.kernel.position cimport Position
 
 ctypedef unsigned char u8
 
-cdef int KINDS, TURN, PLANKS, CHIP, HOLDING, UNSEEN
+cdef int AT_TURN, AT_PLANKS, AT_CHIP, AT_HOLDING, AT_UNSEEN
 
 cdef class JettyEncoder(Encoder):
     cdef JettyPosition own

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
+from doubloon.games.jetty.constants import KINDS
 from doubloon.games.jetty.encoding import LAYOUT
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.kernel.encoder import Encoder
 from doubloon.kernel.encoding import starts
 from doubloon.kernel.position import Position
 
-KINDS = 3
-
 STARTS = starts(LAYOUT)
-TURN = STARTS["turn"]
-PLANKS = STARTS["planks"]
-CHIP = STARTS["chip"]
-HOLDING = STARTS["holding"]
-UNSEEN = STARTS["unseen"]
+AT_TURN = STARTS["turn"]
+AT_PLANKS = STARTS["planks"]
+AT_CHIP = STARTS["chip"]
+AT_HOLDING = STARTS["holding"]
+AT_UNSEEN = STARTS["unseen"]
 
 
 class JettyEncoder(Encoder):
@@ -36,15 +35,15 @@ class JettyEncoder(Encoder):
     def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
         """Write the observation of ``seat``."""
         self.write_actors(seat, numbers, first)
-        numbers[first + TURN + self.own.turn] = 1
+        numbers[first + AT_TURN + self.own.turn] = 1
         for kind in range(KINDS):
-            numbers[first + UNSEEN + kind] = self.own.bag[kind]
+            numbers[first + AT_UNSEEN + kind] = self.own.bag[kind]
         for owner in range(2):
-            numbers[first + PLANKS + owner] = self.own.plank[owner]
+            numbers[first + AT_PLANKS + owner] = self.own.plank[owner]
             chip = self.own.chip[owner]
             if chip:
-                numbers[first + HOLDING + owner] = 1
+                numbers[first + AT_HOLDING + owner] = 1
                 if owner == seat:
-                    numbers[first + CHIP + chip - 1] = 1
+                    numbers[first + AT_CHIP + chip - 1] = 1
                 else:
-                    numbers[first + UNSEEN + chip - 1] += 1
+                    numbers[first + AT_UNSEEN + chip - 1] += 1

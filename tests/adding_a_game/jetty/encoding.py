@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from doubloon.games.jetty.actions import KINDS
+from doubloon.games.jetty.constants import CHIPS, KINDS, MOST_PLANKS
 from doubloon.games.jetty.view import JettyView
 from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
-
-MOST_PLANKS = 12
-CHIPS = 12
 
 LAYOUT = (
     *ACTORS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from doubloon.games.jetty.actions import KINDS, Draw, Push, Walk
+from doubloon.games.jetty.actions import Draw, Push, Walk
+from doubloon.games.jetty.constants import KINDS
 from doubloon.games.jetty.position import JettyPosition
 from doubloon.kernel.actions import Action
 from doubloon.kernel.errors import Breach, Unreadable

@@ -2,15 +2,13 @@ cimport cython
 from doubloon.kernel.position cimport Position
 from doubloon.kernel.rng cimport Rng
 
-cdef int CHANCE, NOBODY, WALK, PUSH, FIRST_DRAW, KINDS
-
 @cython.locals(position=JettyPosition)
 cpdef JettyPosition start(object setup)
 
 cdef class JettyPosition(Position):
     cdef int planks, turn
-    cdef int bag[3]
-    cdef int played[3]
+    cdef int bag[KINDS]
+    cdef int played[KINDS]
     cdef int chip[2]
     cdef int plank[2]
 

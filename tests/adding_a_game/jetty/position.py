@@ -8,19 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from doubloon.games.jetty.constants import FIRST_DRAW, KINDS, PUSH, WALK
 from doubloon.kernel.position import Position
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from doubloon.games.jetty.components import JettyBox
     from doubloon.kernel.setup import Setup
-
-CHANCE = -1
-NOBODY = -2
-WALK = 0
-PUSH = 1
-FIRST_DRAW = 2
-KINDS = 3
 
 
 def start(setup: Setup[JettyBox]) -> JettyPosition:
@@ -39,8 +34,8 @@ class JettyPosition(Position):
         self.planks = planks
         self.to_act = CHANCE
         self.turn = 0
-        self.bag = [0] * 3
-        self.played = [0] * 3
+        self.bag = [0] * KINDS
+        self.played = [0] * KINDS
         self.chip = [0] * 2
         self.plank = [0] * 2
         for kind in range(KINDS):

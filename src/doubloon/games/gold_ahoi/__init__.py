@@ -17,8 +17,9 @@ from doubloon.games.gold_ahoi import (
     sketch,
     view,
 )
-from doubloon.games.gold_ahoi.actions import ACTIONS, FIRST_DRAW
+from doubloon.games.gold_ahoi.actions import ACTIONS
 from doubloon.games.gold_ahoi.components import EDGES, GoldAhoiBox, read_box
+from doubloon.games.gold_ahoi.constants import FIRST_DRAW
 from doubloon.games.gold_ahoi.encoder import GoldAhoiEncoder
 from doubloon.games.gold_ahoi.evaluation import GoldAhoiEvaluation
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from doubloon.games.gold_ahoi.constants import (
+    CHART,
+    FIRST_BEGIN,
+    FIRST_DRAW,
+    MOST_KINDS,
+    QUARTER_TURNS,
+)
 from doubloon.kernel.actions import Action
-
-CHART = 11
-"""The first tile lies in the middle of a chart of 11 by 11 squares; no display can outgrow it."""
-
-ROTATIONS = 4
-MOST_KINDS = 36
-FIRST_DRAW = CHART * CHART * ROTATIONS
-FIRST_BEGIN = FIRST_DRAW + 2 * MOST_KINDS
 
 
 class Place(Action, frozen=True, tag="place"):
@@ -22,7 +21,7 @@ class Place(Action, frozen=True, tag="place"):
     @property
     def code(self) -> int:
         """The number of this action."""
-        return self.square * ROTATIONS + self.rotation
+        return self.square * QUARTER_TURNS + self.rotation
 
 
 class Draw(Action, frozen=True, tag="draw"):
@@ -49,7 +48,7 @@ class Begin(Action, frozen=True, tag="begin"):
 
 
 ACTIONS: tuple[Action, ...] = (
-    *(Place(square, turns) for square in range(CHART * CHART) for turns in range(ROTATIONS)),
+    *(Place(square, turns) for square in range(CHART * CHART) for turns in range(QUARTER_TURNS)),
     *(Draw(seat, kind) for seat in range(2) for kind in range(MOST_KINDS)),
     *(Begin(seat) for seat in range(2)),
 )

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.constants import FIRST_CORNER
 from doubloon.games.gold_ahoi.display import Display, owner_of
 
 
@@ -34,7 +35,7 @@ def areas(position: Display) -> list[Area]:
             spots.setdefault(area_of[node], []).append((square, spot))
     return [
         Area(
-            kind="land" if root < torus.FIRST_CORNER else "water",
+            kind="land" if root < FIRST_CORNER else "water",
             squares=tuple(dict.fromkeys(torus.name(square) for square, _ in found)),
             spots=tuple(f"{torus.name(square)}:{spot}" for square, spot in found),
             chests=chests[root],

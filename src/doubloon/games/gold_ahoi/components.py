@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
+from doubloon.games.gold_ahoi.constants import MOST_CHESTS, SIDE
 from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
-
-SIDE = 6
-"""Rows and columns of the full display (G-6)."""
 
 EDGES = ("N", "E", "S", "W")
 CORNERS = ("NE", "SE", "SW", "NW")
@@ -19,8 +17,6 @@ SPOTS = EDGES + CORNERS
 
 MET = [SPOTS.index(spot) for spot in ("N", "W", "E", "S", "NW", "NE", "SW", "SE")]
 """The spots of a tile in the order in which a reader meets them from the top left."""
-
-MOST_CHESTS = 4
 
 
 class TileEntry(Struct, frozen=True, forbid_unknown_fields=True):

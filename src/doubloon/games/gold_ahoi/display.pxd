@@ -6,18 +6,16 @@ from doubloon.games.gold_ahoi.tables cimport Tables
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int NEAR, FAR, NONE, DRAWN, SIDE
-cdef int NORTH, SOUTH, NORTHEAST, SOUTHEAST, SOUTHWEST, NORTHWEST, NODES
-cdef u64 BIT[64]
-cdef u8 TORUS[121]
-cdef short CHART_SQUARE[36][64]
+cdef u64 BIT[TORUS_SQUARES]
+cdef u8 TORUS[CHART * CHART]
+cdef short CHART_SQUARE[SIDE * SIDE][TORUS_SQUARES]
 cdef u64 ROWS[8][9]
-cdef u8 NODE[64][8]
+cdef u8 NODE[TORUS_SQUARES][8]
 
 cdef class Display(Position):
     cdef readonly Tables tables
     cdef u64 laid
-    cdef short face[64]
+    cdef short face[TORUS_SQUARES]
     cdef int top, left, height, width
 
     @cython.final
@@ -30,14 +28,14 @@ cdef class Display(Position):
     @cython.locals(squares=u64, square=int)
     cdef void count_openings(self, u8* area, u8* openings, int row, int edge, int west, int east) noexcept nogil
     @cython.final
-    @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], near_points=int, far_points=int, node=int, owner=int)
+    @cython.locals(area=u8[NODES], chests=u8[NODES], near=u8[NODES], far=u8[NODES], near_points=int, far_points=int, node=int, owner=int)
     cdef (int, int) score(self) noexcept nogil
     @cython.locals(near=int, far=int)
     cpdef int points(self, int seat) noexcept
     @cython.locals(near=int, far=int)
     cdef int winner(self) noexcept nogil
 
-    @cython.locals(area=u8[192], chests=u8[192], near=u8[192], far=u8[192], node=int)
+    @cython.locals(area=u8[NODES], chests=u8[NODES], near=u8[NODES], far=u8[NODES], node=int)
     cpdef tuple surveyed(self)
     @cython.locals(corner=int, s=int, square=int)
     cpdef dict display(self)

@@ -8,27 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.constants import (
+    FAR,
+    NEAR,
+    NODES,
+    NONE,
+    NORTH,
+    NORTHEAST,
+    NORTHWEST,
+    SIDE,
+    SOUTH,
+    SOUTHEAST,
+    SOUTHWEST,
+)
 from doubloon.games.gold_ahoi.tables import Tables
 from doubloon.kernel import bits
 from doubloon.kernel.position import Position
+from doubloon.kernel.seats import DRAWN
 
 if TYPE_CHECKING:
     from doubloon.games.gold_ahoi.components import GoldAhoiBox
     from doubloon.kernel.setup import Setup
 
-NEAR = 0
-FAR = 1
-NONE = -1
-DRAWN = -1
-SIDE = 6
-
-NORTH = 0
-SOUTH = 2
-NORTHEAST = 4
-SOUTHEAST = 5
-SOUTHWEST = 6
-NORTHWEST = 7
-NODES = 192
 
 BIT = torus.BIT
 TORUS = torus.TORUS
@@ -96,10 +97,10 @@ class Display(Position):
 
     def score(self) -> tuple[int, int]:
         """Return both seats' points if the game ended now (G-13)."""
-        area = [0] * 192
-        chests = [0] * 192
-        near = [0] * 192
-        far = [0] * 192
+        area = [0] * NODES
+        chests = [0] * NODES
+        near = [0] * NODES
+        far = [0] * NODES
         self.survey(area, chests, near, far)
         near_points = 0
         far_points = 0
@@ -126,10 +127,10 @@ class Display(Position):
 
     def surveyed(self) -> tuple[list[int], list[int], list[int], list[int]]:
         """Return the survey as four lists by node: area, chests, near and far accesses."""
-        area = [0] * 192
-        chests = [0] * 192
-        near = [0] * 192
-        far = [0] * 192
+        area = [0] * NODES
+        chests = [0] * NODES
+        near = [0] * NODES
+        far = [0] * NODES
         self.survey(area, chests, near, far)
         nodes = range(NODES)
         return (

@@ -7,8 +7,8 @@ from doubloon.kernel.position cimport Position
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int SIDE, FULL, DISPLAY, HAND, HOLDING, UNSEEN, BAG, SCORE
-cdef short CHART_SQUARE[36][64]
+cdef int AT_DISPLAY, AT_HAND, AT_HOLDING, AT_UNSEEN, AT_BAG, AT_SCORE
+cdef short CHART_SQUARE[SIDE * SIDE][TORUS_SQUARES]
 
 cdef class GoldAhoiEncoder(Encoder):
     cdef GoldAhoiPosition own

@@ -10,6 +10,7 @@ from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.constants import FULL, SIDE
 from doubloon.games.gold_ahoi.encoding import LAYOUT, features
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel import bits, buffers
@@ -21,18 +22,16 @@ if TYPE_CHECKING:
     from doubloon.games.gold_ahoi.components import GoldAhoiBox
     from doubloon.kernel.setup import Setup
 
-SIDE = 6
-FULL = 36
 
 CHART_SQUARE = torus.CHART_SQUARE
 
 STARTS = starts(LAYOUT)
-DISPLAY = STARTS["display"]
-HAND = STARTS["hand"]
-HOLDING = STARTS["holding"]
-UNSEEN = STARTS["unseen"]
-BAG = STARTS["bag"]
-SCORE = STARTS["score"]
+AT_DISPLAY = STARTS["display"]
+AT_HAND = STARTS["hand"]
+AT_HOLDING = STARTS["holding"]
+AT_UNSEEN = STARTS["unseen"]
+AT_BAG = STARTS["bag"]
+AT_SCORE = STARTS["score"]
 
 
 class GoldAhoiEncoder(Encoder):
@@ -53,21 +52,21 @@ class GoldAhoiEncoder(Encoder):
     def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
         """Write the observation of ``seat``."""
         self.write_actors(seat, numbers, first)
-        self.write_display(numbers, first + DISPLAY)
+        self.write_display(numbers, first + AT_DISPLAY)
         for kind in range(36):
-            numbers[first + UNSEEN + kind] = self.own.bag[kind]
+            numbers[first + AT_UNSEEN + kind] = self.own.bag[kind]
         for owner in range(2):
             kind = self.own.hand[owner]
             if kind >= 0:
-                numbers[first + HOLDING + owner] = 1
+                numbers[first + AT_HOLDING + owner] = 1
                 if owner == seat:
-                    buffers.copy(numbers, first + HAND, self.tiles, kind * 60, 15)
+                    buffers.copy(numbers, first + AT_HAND, self.tiles, kind * 60, 15)
                 else:
-                    numbers[first + UNSEEN + kind] += 1
-        numbers[first + BAG] = self.own.bag_size
+                    numbers[first + AT_UNSEEN + kind] += 1
+        numbers[first + AT_BAG] = self.own.bag_size
         near, far = self.own.score()
-        numbers[first + SCORE] = min(near, FULL)
-        numbers[first + SCORE + 1] = min(far, FULL)
+        numbers[first + AT_SCORE] = min(near, FULL)
+        numbers[first + AT_SCORE + 1] = min(far, FULL)
 
     def write_display(self, numbers: MutableSequence[int], first: int) -> None:
         """Write the tile on each square of the chart."""

@@ -6,14 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import CHART, MOST_KINDS
-from doubloon.games.gold_ahoi.components import MOST_CHESTS, SPOTS, GoldAhoiBox, TileEntry, faces
+from doubloon.games.gold_ahoi.components import SPOTS, GoldAhoiBox, TileEntry, faces
+from doubloon.games.gold_ahoi.constants import CHART, FULL, MOST_CHESTS, MOST_KINDS
 from doubloon.games.gold_ahoi.view import GoldAhoiView
 from doubloon.kernel.encoding import ACTORS, Block, actors, join
 
 PAIRS = list(combinations(range(4), 2))
 FEATURES = 1 + len(PAIRS) + len(SPOTS)
-FULL = 36
 FEATURE_PARTS = (1,) * (1 + len(PAIRS)) + (MOST_CHESTS,) * len(SPOTS)
 
 LAYOUT = (

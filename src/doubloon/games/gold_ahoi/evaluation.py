@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.constants import FAR, FULL, NEAR, NODES, NONE, SIDE
 from doubloon.games.gold_ahoi.position import GoldAhoiPosition
 from doubloon.kernel import bits
 from doubloon.kernel.evaluation import Evaluation
@@ -26,12 +27,6 @@ FEATURES = {
     "turn": "1 when near places next, -1 when far does",
 }
 
-NEAR = 0
-FAR = 1
-NONE = -1
-SIDE = 6
-NODES = 192
-TILES = 36.0
 
 BIT = torus.BIT
 ROWS = torus.ROWS
@@ -60,13 +55,13 @@ class GoldAhoiEvaluation(Evaluation):
         """Write the features of a display with both hands known."""
         assert isinstance(position, GoldAhoiPosition)
         display = position
-        area = [0] * 192
-        chests = [0] * 192
-        near = [0] * 192
-        far = [0] * 192
-        growing = [0] * 192
-        first = [7] * 192
-        last = [0] * 192
+        area = [0] * NODES
+        chests = [0] * NODES
+        near = [0] * NODES
+        far = [0] * NODES
+        growing = [0] * NODES
+        first = [7] * NODES
+        last = [0] * NODES
         lead = 0
         sure = 0
         openings = 0
@@ -88,7 +83,7 @@ class GoldAhoiEvaluation(Evaluation):
                     openings += margin
                 else:
                     sure += owned
-        late = bits.size(display.laid) / TILES
+        late = bits.size(display.laid) / FULL
         features[0] = lead
         features[1] = lead * late
         features[2] = lead * late * late * late * late

@@ -1,8 +1,6 @@
 cimport cython
 from doubloon.kernel.position cimport Position
 
-cdef int CHANCE, NOBODY
-
 @cython.final
 cdef class Expectimax:
     cdef int seat

@@ -14,9 +14,7 @@ Plain Python that ``expectimax.pxd`` lets Cython compile; it uses only what ever
 from __future__ import annotations
 
 from doubloon.kernel.position import Position
-
-CHANCE = -1
-NOBODY = -2
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 
 class Expectimax:

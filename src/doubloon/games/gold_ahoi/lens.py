@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Any, cast
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import CHART
 from doubloon.games.gold_ahoi.areas import Area, areas
 from doubloon.games.gold_ahoi.belief import complete
-from doubloon.games.gold_ahoi.components import SIDE, SPOTS, GoldAhoiBox, faces
+from doubloon.games.gold_ahoi.components import SPOTS, GoldAhoiBox, faces
+from doubloon.games.gold_ahoi.constants import CHART, SIDE
 from doubloon.games.gold_ahoi.display import Display, owner_of
 from doubloon.games.gold_ahoi.view import GoldAhoiView
 from doubloon.kernel.seats import ONE, PLAYERS, TWO

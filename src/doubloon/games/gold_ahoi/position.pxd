@@ -8,14 +8,11 @@ from doubloon.games.gold_ahoi.tables cimport Tables
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int NEAR, FAR, CHANCE, NOBODY, NONE
-cdef int SIDE, FULL, MIDDLE, MOST_KINDS, FIRST_DRAW, FIRST_BEGIN
-cdef u64 ALL, WEST_COLUMN, OTHER_COLUMNS
-cdef u64 BIT[64]
-cdef u8 TORUS[121]
-cdef u8 CHART_ROW[121]
-cdef u8 CHART_COLUMN[121]
-cdef short CHART_SQUARE[36][64]
+cdef u64 BIT[TORUS_SQUARES]
+cdef u8 TORUS[CHART * CHART]
+cdef u8 CHART_ROW[CHART * CHART]
+cdef u8 CHART_COLUMN[CHART * CHART]
+cdef short CHART_SQUARE[SIDE * SIDE][TORUS_SQUARES]
 cdef dict SQUARES
 cdef tuple ROTATIONS
 cdef u64 ROWS[8][9]
@@ -26,7 +23,7 @@ cpdef GoldAhoiPosition start(object setup)
 
 cdef class GoldAhoiPosition(Display):
     cdef short hand[2]
-    cdef short bag[36]
+    cdef short bag[MOST_KINDS]
     cdef int begins, bag_size
 
     @cython.final

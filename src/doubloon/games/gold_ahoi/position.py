@@ -10,31 +10,32 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.gold_ahoi import torus
+from doubloon.games.gold_ahoi.constants import (
+    ALL,
+    CHART,
+    FAR,
+    FIRST_BEGIN,
+    FIRST_DRAW,
+    FULL,
+    MIDDLE,
+    MOST_KINDS,
+    NEAR,
+    NONE,
+    OTHER_COLUMNS,
+    SIDE,
+    TORUS_SQUARES,
+    WEST_COLUMN,
+)
 from doubloon.games.gold_ahoi.display import Display
 from doubloon.games.gold_ahoi.tables import Tables, tables_of
 from doubloon.kernel import bits
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from doubloon.games.gold_ahoi.components import GoldAhoiBox
     from doubloon.kernel.setup import Setup
 
-NEAR = 0
-FAR = 1
-CHANCE = -1
-NOBODY = -2
-NONE = -1
-
-SIDE = 6
-FULL = 36
-MIDDLE = 5
-MOST_KINDS = 36
-FIRST_DRAW = 484
-FIRST_BEGIN = 556
-
-ALL = 0xFFFFFFFFFFFFFFFF
-WEST_COLUMN = 0x0101010101010101
-OTHER_COLUMNS = 0xFEFEFEFEFEFEFEFE
 
 BIT = torus.BIT
 TORUS = torus.TORUS
@@ -69,12 +70,12 @@ class GoldAhoiPosition(Display):
         self.begins = begins
         self.to_act = CHANCE
         self.laid = 0
-        self.face = [0] * 64
+        self.face = [0] * TORUS_SQUARES
         self.top = MIDDLE
         self.left = MIDDLE
         self.height = 0
         self.width = 0
-        self.hand = [-1] * 2
+        self.hand = [NONE] * 2
         self.bag = tables.copies[:]
         self.bag_size = FULL
 
@@ -195,7 +196,7 @@ class GoldAhoiPosition(Display):
     def open_squares(self) -> int:
         """Return the squares where the seat to act may place a tile (G-3, G-5, G-6, G-7)."""
         if not self.laid:
-            return BIT[TORUS[MIDDLE * 11 + MIDDLE]]
+            return BIT[TORUS[MIDDLE * CHART + MIDDLE]]
         return self.touching() & ~self.laid & self.open_rows() & self.open_columns()
 
     def touching(self) -> int:

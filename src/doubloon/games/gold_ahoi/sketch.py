@@ -9,8 +9,9 @@ from __future__ import annotations
 from textwrap import wrap
 
 from doubloon.games.gold_ahoi import torus
-from doubloon.games.gold_ahoi.actions import CHART, Place
+from doubloon.games.gold_ahoi.actions import Place
 from doubloon.games.gold_ahoi.components import GoldAhoiBox, faces
+from doubloon.games.gold_ahoi.constants import CHART
 from doubloon.games.gold_ahoi.view import GoldAhoiView
 from doubloon.kernel.seats import PLAYERS
 

@@ -8,10 +8,10 @@ when the display grows. These tables are plain data for the compiled rules.
 
 from __future__ import annotations
 
-from doubloon.games.gold_ahoi.actions import CHART
-from doubloon.games.gold_ahoi.components import SIDE, SPOTS
+from doubloon.games.gold_ahoi.components import SPOTS
+from doubloon.games.gold_ahoi.constants import CHART, FIRST_CORNER, SIDE, TORUS_SQUARES
 
-BIT = [1 << square for square in range(64)]
+BIT = [1 << square for square in range(TORUS_SQUARES)]
 """A square of the torus as a bit."""
 
 TORUS = [(square // CHART % 8) * 8 + square % CHART % 8 for square in range(CHART * CHART)]
@@ -43,7 +43,7 @@ def _chart_square(top: int, left: int, square: int) -> int:
 
 
 CHART_SQUARE = [
-    [_chart_square(top, left, square) for square in range(64)]
+    [_chart_square(top, left, square) for square in range(TORUS_SQUARES)]
     for top in range(SIDE)
     for left in range(SIDE)
 ]
@@ -59,14 +59,12 @@ def _node(square: int, spot: str) -> int:
     row += "S" in spot
     column += "E" in spot
     place = row % 8 * 8 + column % 8
-    return 128 + place if len(spot) == 2 else place * 2 + (spot in "EW")
+    return FIRST_CORNER + place if len(spot) == 2 else place * 2 + (spot in "EW")
 
 
-NODE = [[_node(square, spot) for spot in SPOTS] for square in range(64)]
+NODE = [[_node(square, spot) for spot in SPOTS] for square in range(TORUS_SQUARES)]
 """The edge or corner of the display that each spot of a tile on a torus square touches (G-11)."""
 
-FIRST_CORNER = 128
-"""Nodes below this number are land, the rest are water."""
 
 ROTATIONS = ("n", "e", "s", "w")
 """Where a tile's own north points after each quarter turn clockwise."""

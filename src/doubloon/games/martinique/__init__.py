@@ -17,8 +17,9 @@ from doubloon.games.martinique import (
     sketch,
     view,
 )
-from doubloon.games.martinique.actions import ACTIONS, FIRST_SOUVENIR
+from doubloon.games.martinique.actions import ACTIONS
 from doubloon.games.martinique.components import MartiniqueBox, read_box
+from doubloon.games.martinique.constants import FIRST_SOUVENIR
 from doubloon.games.martinique.encoder import MartiniqueEncoder
 from doubloon.games.martinique.evaluation import MartiniqueEvaluation
 from doubloon.games.martinique.position import MartiniquePosition

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from doubloon.games.martinique.components import JOKERS, SOUVENIR_KINDS, SYMBOLS
-from doubloon.games.martinique.island import SQUARES
+from doubloon.games.martinique.constants import (
+    BAR,
+    FIRST_DIG,
+    FIRST_LAND,
+    FIRST_LOAD,
+    FIRST_MAP,
+    FIRST_SOUVENIR,
+    FIRST_TURN,
+    JOKERS,
+    NO_LOAD,
+    NO_TURN,
+    SOURCES,
+    SOUVENIR_KINDS,
+    SQUARES,
+    SYMBOLS,
+    TAKE_JOKER,
+    TAKE_MAP,
+)
 from doubloon.kernel.actions import Action
-
-HOOK_SOURCES = 2
-SOURCES = SQUARES + HOOK_SOURCES
-"""Where a map tile can come from: a square, or The Hook (the first or second one taken there)."""
 
 JOKER_SETS: tuple[tuple[int, ...], ...] = tuple(
     symbols
@@ -18,19 +30,6 @@ JOKER_SETS: tuple[tuple[int, ...], ...] = tuple(
     for symbols in combinations_with_replacement(range(SYMBOLS), size)
 )
 """What up to three jokers can stand for: symbols in ascending order, fewer jokers first (M-15)."""
-
-FIRST_MOVE = 0
-FIRST_LAND = FIRST_MOVE + SQUARES * SQUARES
-BAR = FIRST_LAND + SQUARES
-FIRST_DIG = BAR + 1
-FIRST_TURN = FIRST_DIG + SQUARES
-NO_TURN = FIRST_TURN + SOURCES
-TAKE_JOKER = NO_TURN + 1
-TAKE_MAP = TAKE_JOKER + 1
-FIRST_LOAD = TAKE_MAP + 1
-NO_LOAD = FIRST_LOAD + 3 * len(JOKER_SETS)
-FIRST_SOUVENIR = NO_LOAD + 1
-FIRST_MAP = FIRST_SOUVENIR + SOUVENIR_KINDS
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -42,7 +41,7 @@ class Move(Action, frozen=True, tag="move"):
     @property
     def code(self) -> int:
         """The number of this action."""
-        return FIRST_MOVE + self.origin * SQUARES + self.target
+        return self.origin * SQUARES + self.target
 
 
 class Land(Action, frozen=True, tag="land"):

@@ -8,11 +8,9 @@ from collections import Counter
 from msgspec import Struct
 
 from doubloon.games.martinique import island
+from doubloon.games.martinique.constants import MAP_SQUARES, NUMBERS, SIDE, SOUVENIR_KINDS, SYMBOLS
 from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
-SYMBOLS = 6
-NUMBERS = 3
-SOUVENIR_KINDS = SYMBOLS * NUMBERS
 STEPS = [*(kind % NUMBERS + 1 for kind in range(SOUVENIR_KINDS)), 1]
 """How far each kind of tile sends a pirate; the back of a map tile is last (M-7)."""
 
@@ -20,11 +18,15 @@ SOUVENIRS = 96
 MAP_TILES = tuple("ABCDEFGH12345678")
 """The map tiles by number: eight letters, then eight numbers (M-1)."""
 
-MAP_SQUARES = 12
 TREASURES = (2, 3, 4)
 """How many tiles each small treasure has."""
 
-JOKERS = 3
+SLOT_END = (2, 5, 9)
+"""The slot after the last one of each small treasure."""
+
+SLOT_TREASURE = (0, 0, 1, 1, 1, 2, 2, 2, 2)
+"""The small treasure of each slot."""
+
 HOOK_SQUARES = 4
 
 SQUARE = re.compile("[A-H][1-8]")
@@ -102,7 +104,7 @@ def _check_hook(box: MartiniqueBox) -> None:
     squares = [island.square(name) for name in box.hook.squares]
     low = min(squares)
     right = "they are a block of two by two off the beach, as D4, D5, E4, E5"
-    if sorted(squares) != [low, low + 1, low + island.SIDE, low + island.SIDE + 1]:
+    if sorted(squares) != [low, low + 1, low + SIDE, low + SIDE + 1]:
         raise refuse(box, "hook", f"squares are {list(box.hook.squares)}", right)
     if any(island.BEACH & island.BIT[square] for square in squares):
         raise refuse(box, "hook", "a square on the beach", right)

@@ -17,13 +17,8 @@ from __future__ import annotations
 from array import array
 
 from doubloon.games.martinique import island
+from doubloon.games.martinique.constants import LONGER, OWN, SQUARES, STOOLS
 from doubloon.kernel import bits
-
-OWN = 0
-OTHER = 1
-SQUARES = 64
-MOST_DIGS = 8
-LONGER = 4
 
 BIT = island.BIT
 
@@ -50,7 +45,7 @@ class Digging:
         self.possible = possible
         self.count = len(sets)
         self.sets = array("Q", sets)
-        self.odds = array("d", odds + [0.0] * (len(odds) * MOST_DIGS))
+        self.odds = array("d", odds + [0.0] * (len(odds) * STOOLS))
         self.order = [0] * 9
         self.sides = [0] * 16
         self.digs = len(order)
@@ -113,7 +108,7 @@ class Digging:
     def likelihood(self, inside: int, outside: int, held: int) -> float:
         """Return the likelihood of digs on so many possible squares and so many others."""
         total = 0.0
-        free = SQUARES - MOST_DIGS + inside + outside
+        free = SQUARES - STOOLS + inside + outside
         if inside and held:
             one = inside * self.on_possible(held, free)
             total += one * self.likelihood(inside - 1, outside, held - 1)
@@ -129,8 +124,8 @@ class Digging:
     def worths(self, own: int, other: int) -> list[float]:
         """Return the value of digging on each square, -1 where a pirate stands."""
         worths = [-1.0] * SQUARES
-        first = [0] * 64
-        alike = [0] * 64
+        first = [0] * SQUARES
+        alike = [0] * SQUARES
         self.heed(own, other)
         mass = 0.0
         for index in range(self.count):
@@ -202,7 +197,7 @@ class Digging:
 
     def last_digs(self, own: int, other: int, step: int) -> float:
         """Return the value when all remaining digs are the seat's: it takes the best squares."""
-        likely = [0.0] * 64
+        likely = [0.0] * SQUARES
         total = 0.0
         self.tried += LONGER * self.count
         row = (step - 1) * self.count
@@ -226,8 +221,8 @@ class Digging:
 
     def own_dig(self, own: int, other: int, step: int) -> float:
         """Return the value of the best square considered possible, or of any if there are none."""
-        first = [0] * 64
-        alike = [0] * 64
+        first = [0] * SQUARES
+        alike = [0] * SQUARES
         taken = own | other
         self.classes(taken, first, alike)
         self.keep(step)
@@ -245,8 +240,8 @@ class Digging:
 
     def other_dig(self, own: int, other: int, step: int) -> float:
         """Return the sum over all squares where the other captain may dig."""
-        first = [0] * 64
-        alike = [0] * 64
+        first = [0] * SQUARES
+        alike = [0] * SQUARES
         taken = own | other
         self.classes(taken, first, alike)
         total = 0.0

@@ -1,4 +1,5 @@
 cimport cython
+from doubloon.games.martinique cimport hold
 from doubloon.games.martinique.position cimport MartiniquePosition
 from doubloon.kernel cimport bits
 from doubloon.kernel.encoder cimport Encoder
@@ -7,12 +8,12 @@ from doubloon.kernel.position cimport Position
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int NOBODY, NONE, SLOTS, SIXTEEN, MOST_POINTS, FIRST_HOOK
-cdef int TASK, TURN, DEALT, TILES, PIRATES, ABOARD, STOOL, TREASURES, SUPPLIES, JOKERS, HOOK, MAPS
-cdef int STACKS, HOLDS, BAG, PAID, PAID_JOKERS, WAY, OVERRUNS, LOST, SCORE
-cdef u64 BIT[64]
-cdef u64 REACH[4][64]
-cdef u64 WAYS[64][64][3]
+cdef int AT_TASK, AT_TURN, AT_DEALT, AT_TILES, AT_PIRATES, AT_ABOARD, AT_STOOL, AT_TREASURES
+cdef int AT_SUPPLIES, AT_JOKERS, AT_HOOK, AT_MAPS
+cdef int AT_STACKS, AT_HOLDS, AT_BAG, AT_PAID, AT_PAID_JOKERS, AT_WAY, AT_OVERRUNS, AT_LOST, AT_SCORE
+cdef u64 BIT[SQUARES]
+cdef u64 REACH[4][SQUARES]
+cdef u64 WAYS[SQUARES][SQUARES][3]
 
 cdef class MartiniqueEncoder(Encoder):
     cdef MartiniquePosition own

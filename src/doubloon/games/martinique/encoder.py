@@ -8,49 +8,42 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from doubloon.games.martinique import island
+from doubloon.games.martinique import hold, island
+from doubloon.games.martinique.constants import FIRST_HOOK, MOST_POINTS, NONE, SIXTEEN, SLOTS
 from doubloon.games.martinique.encoding import LAYOUT
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel import bits
 from doubloon.kernel.encoder import Encoder
 from doubloon.kernel.encoding import starts
 from doubloon.kernel.position import Position
-
-NOBODY = -2
-NONE = -1
-
-SLOTS = 9
-STOOLS = 8
-SIXTEEN = 16
-MOST_POINTS = 128
-FIRST_HOOK = 12
+from doubloon.kernel.seats import NOBODY
 
 BIT = island.BIT
 REACH = island.REACH
 WAYS = island.WAYS
 
 STARTS = starts(LAYOUT)
-TASK = STARTS["task"]
-TURN = STARTS["turn"]
-DEALT = STARTS["dealt"]
-TILES = STARTS["tiles"]
-PIRATES = STARTS["pirates"]
-ABOARD = STARTS["aboard"]
-STOOL = STARTS["stools"]
-TREASURES = STARTS["treasures"]
-SUPPLIES = STARTS["supplies"]
-JOKERS = STARTS["jokers"]
-HOOK = STARTS["hook"]
-MAPS = STARTS["maps"]
-STACKS = STARTS["stacks"]
-HOLDS = STARTS["holds"]
-BAG = STARTS["bag"]
-PAID = STARTS["paid"]
-PAID_JOKERS = STARTS["paid_jokers"]
-WAY = STARTS["way"]
-OVERRUNS = STARTS["overruns"]
-LOST = STARTS["lost"]
-SCORE = STARTS["score"]
+AT_TASK = STARTS["task"]
+AT_TURN = STARTS["turn"]
+AT_DEALT = STARTS["dealt"]
+AT_TILES = STARTS["tiles"]
+AT_PIRATES = STARTS["pirates"]
+AT_ABOARD = STARTS["aboard"]
+AT_STOOL = STARTS["stools"]
+AT_TREASURES = STARTS["treasures"]
+AT_SUPPLIES = STARTS["supplies"]
+AT_JOKERS = STARTS["jokers"]
+AT_HOOK = STARTS["hook"]
+AT_MAPS = STARTS["maps"]
+AT_STACKS = STARTS["stacks"]
+AT_HOLDS = STARTS["holds"]
+AT_BAG = STARTS["bag"]
+AT_PAID = STARTS["paid"]
+AT_PAID_JOKERS = STARTS["paid_jokers"]
+AT_WAY = STARTS["way"]
+AT_OVERRUNS = STARTS["overruns"]
+AT_LOST = STARTS["lost"]
+AT_SCORE = STARTS["score"]
 
 
 class MartiniqueEncoder(Encoder):
@@ -65,31 +58,31 @@ class MartiniqueEncoder(Encoder):
     def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
         """Write the observation of ``seat``."""
         self.write_actors(seat, numbers, first)
-        numbers[first + TASK + self.own.task] = 1
-        numbers[first + TURN + self.own.turn] = 1
-        numbers[first + DEALT] = self.own.dealt
-        self.write_tiles(numbers, first + TILES)
-        self.write_stools(numbers, first + STOOL)
-        self.write_treasures(numbers, first + TREASURES)
-        self.write_hook(numbers, first + HOOK)
+        numbers[first + AT_TASK + self.own.task] = 1
+        numbers[first + AT_TURN + self.own.turn] = 1
+        numbers[first + AT_DEALT] = self.own.dealt
+        self.write_tiles(numbers, first + AT_TILES)
+        self.write_stools(numbers, first + AT_STOOL)
+        self.write_treasures(numbers, first + AT_TREASURES)
+        self.write_hook(numbers, first + AT_HOOK)
         for owner in range(2):
-            self.write_squares(self.own.pirates[owner], numbers, first + PIRATES + owner * 64)
-            numbers[first + ABOARD + owner] = self.own.aboard[owner]
-            numbers[first + JOKERS + owner] = self.own.jokers[owner]
-            numbers[first + STACKS + owner] = self.own.stack_count[owner]
-            numbers[first + SCORE + owner] = min(self.own.earned(owner), MOST_POINTS)
-            self.write_maps(owner, owner == seat, numbers, first + MAPS)
+            self.write_squares(self.own.pirates[owner], numbers, first + AT_PIRATES + owner * 64)
+            numbers[first + AT_ABOARD + owner] = self.own.aboard[owner]
+            numbers[first + AT_JOKERS + owner] = self.own.jokers[owner]
+            numbers[first + AT_STACKS + owner] = self.own.stack_count[owner]
+            numbers[first + AT_SCORE + owner] = min(hold.worth(self.own, owner), MOST_POINTS)
+            self.write_maps(owner, owner == seat, numbers, first + AT_MAPS)
         for kind in range(36):
-            numbers[first + SUPPLIES + kind] = min(self.own.supply[kind], SIXTEEN)
+            numbers[first + AT_SUPPLIES + kind] = min(self.own.supply[kind], SIXTEEN)
         for kind in range(18):
-            numbers[first + BAG + kind] = min(self.own.bag[kind], SIXTEEN)
-            numbers[first + PAID + kind] = min(self.own.paid[kind], SIXTEEN)
-        self.write_holds(numbers, first + HOLDS)
-        numbers[first + PAID_JOKERS] = self.own.paid_jokers
-        self.write_way(numbers, first + WAY)
-        numbers[first + OVERRUNS] = self.own.overruns
+            numbers[first + AT_BAG + kind] = min(self.own.bag[kind], SIXTEEN)
+            numbers[first + AT_PAID + kind] = min(self.own.paid[kind], SIXTEEN)
+        self.write_holds(numbers, first + AT_HOLDS)
+        numbers[first + AT_PAID_JOKERS] = self.own.paid_jokers
+        self.write_way(numbers, first + AT_WAY)
+        numbers[first + AT_OVERRUNS] = self.own.overruns
         if self.position.to_act == NOBODY:
-            numbers[first + LOST + (self.own.lost[1] - 8) * 8 + self.own.lost[0]] = 1
+            numbers[first + AT_LOST + (self.own.lost[1] - 8) * 8 + self.own.lost[0]] = 1
 
     def write_squares(self, squares: int, numbers: MutableSequence[int], first: int) -> None:
         """Write a 1 for each square of a set."""

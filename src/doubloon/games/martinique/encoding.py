@@ -6,23 +6,31 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from doubloon.games.martinique import island
-from doubloon.games.martinique.actions import SOURCES
-from doubloon.games.martinique.components import JOKERS, MAP_TILES, SOUVENIR_KINDS
+from doubloon.games.martinique.components import MAP_TILES
+from doubloon.games.martinique.constants import (
+    ALL_DEALT,
+    JOKERS,
+    MAP,
+    MOST_POINTS,
+    SIXTEEN,
+    SLOTS,
+    SOURCES,
+    SOUVENIR_KINDS,
+    SQUARES,
+    STOOLS,
+    TILE_KINDS,
+)
 from doubloon.games.martinique.ledger import TASKS, source_place
 from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
 
-SQUARES = island.SQUARES
-TILE_KINDS = SOUVENIR_KINDS + 1
-MAP = SOUVENIR_KINDS
-STOOLS, SLOTS, DEAL, SIXTEEN, MOST_POINTS = 8, 9, 73, 16, 128
 SOURCE = 3 + len(MAP_TILES)
 
 LAYOUT = (
     *ACTORS,
     Block("task", (len(TASKS),), f"what is to be done: {', '.join(TASKS)}"),
     Block("turn", (2,), "whose turn it is"),
-    Block("dealt", (1,), "how much is dealt, /73", (DEAL,)),
+    Block("dealt", (1,), "how much is dealt, /73", (ALL_DEALT,)),
     Block(
         "tiles",
         (8, 8, TILE_KINDS),
@@ -64,7 +72,7 @@ def encode(view: MartiniqueView) -> list[float]:
     parts = actors(view.seat, view.to_act) | {
         "task": one_hot(TASKS.index(view.task), len(TASKS)),
         "turn": one_hot(seats.index(view.turn), 2),
-        "dealt": [view.dealt / DEAL],
+        "dealt": [view.dealt / ALL_DEALT],
         "tiles": _tiles(view.island | view.removed, kinds),
         "pirates": [flag for name in seats for flag in _marked(view.pirates[name])],
         "aboard": [view.aboard[name] / 4 for name in seats],

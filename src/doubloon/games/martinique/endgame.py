@@ -15,6 +15,7 @@ from doubloon.games.martinique import island
 from doubloon.games.martinique.actions import Dig
 from doubloon.games.martinique.candidates import candidates
 from doubloon.games.martinique.components import MAP_TILES
+from doubloon.games.martinique.constants import FINDER, OTHER, OWN
 from doubloon.games.martinique.dig_solver import Digging
 from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.search_profile import Solved
@@ -25,9 +26,7 @@ SLIP = 0.2
 DIGS = 25
 """How many digs are evaluated in the time one position takes."""
 
-FINDER = 20
-OWN, OTHER = 0, 1
-UNSEEN, PRIVATE, OPEN = 0, 1, 2
+UNSEEN, PRIVATE, SHOWN = 0, 1, 2
 
 
 def solve(view: MartiniqueView, limit: int) -> Solved | None:
@@ -147,7 +146,7 @@ def _side(view: MartiniqueView, tile: str) -> int:
     sure = candidates(view)
     if tile in sure.letters or tile in sure.numbers:
         return UNSEEN
-    return PRIVATE if tile in _private(view) else OPEN
+    return PRIVATE if tile in _private(view) else SHOWN
 
 
 def _product(letters: tuple[str, ...], numbers: tuple[str, ...]) -> int:

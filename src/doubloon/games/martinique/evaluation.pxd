@@ -9,13 +9,11 @@ from doubloon.kernel.evaluation cimport Evaluation
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int DIG, MAP, STOOLS, LETTERS, NUMBERS
-cdef u64 ALL, EACH
-cdef u64 ONE[18]
-cdef u64 BIT[64]
-cdef u64 REACH[4][64]
-cdef u8 STEPS[19]
-cdef u8 SIZE[3]
+cdef u64 ONE[SOUVENIR_KINDS]
+cdef u64 BIT[SQUARES]
+cdef u64 REACH[4][SQUARES]
+cdef u8 STEPS[TILE_KINDS]
+cdef u8 SIZE[SMALL_TREASURES]
 
 cdef class MartiniqueEvaluation(Evaluation):
     @cython.locals(crews=MartiniquePosition, left=double[2], found=double[2], index=int, lead=double)

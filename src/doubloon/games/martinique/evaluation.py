@@ -5,7 +5,19 @@ from __future__ import annotations
 
 import math
 
-from doubloon.games.martinique import hold, island, packed
+from doubloon.games.martinique import components, hold, island, packed
+from doubloon.games.martinique.constants import (
+    ALL,
+    BLACK,
+    DIG,
+    EACH,
+    LETTER_TILES,
+    MAP,
+    NUMBER_TILES,
+    PIRATES,
+    RED,
+    STOOLS,
+)
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel import bits
 from doubloon.kernel.evaluation import Evaluation
@@ -28,18 +40,11 @@ FEATURES = {
     "turn": "1 when black is on turn, -1 when red is",
 }
 
-DIG = 7
-MAP = 18
-STOOLS = 8
-LETTERS = 0xFF
-NUMBERS = 0xFF00
-ALL = packed.ALL
-EACH = packed.EACH
 ONE = packed.ONE
 BIT = island.BIT
 REACH = island.REACH
-STEPS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]
-SIZE = [2, 3, 4]
+STEPS = components.STEPS
+SIZE = components.TREASURES
 
 
 class MartiniqueEvaluation(Evaluation):
@@ -59,7 +64,7 @@ class MartiniqueEvaluation(Evaluation):
         left[1] = self.candidates(crews, 1)
         features[3] = math.log2(left[1] / left[0])
         self.dig_on(crews, left, found)
-        lead = (crews.worth(0) - crews.worth(1)) / 8.0
+        lead = (hold.worth(crews, BLACK) - hold.worth(crews, RED)) / 8.0
         features[0] = found[0] - found[1]
         features[1] = (1.0 - found[0] - found[1]) * min(max(lead, -2.0), 2.0)
         features[2] = lead
@@ -77,7 +82,7 @@ class MartiniqueEvaluation(Evaluation):
         while sources:
             unseen &= ~BIT[crews.face[bits.lowest(sources)]]
             sources &= sources - 1
-        count = bits.size(unseen & LETTERS) * bits.size(unseen & NUMBERS)
+        count = bits.size(unseen & LETTER_TILES) * bits.size(unseen & NUMBER_TILES)
         if crews.task == DIG:
             dug = crews.pirates[0] | crews.pirates[1]
             while dug:
@@ -92,11 +97,11 @@ class MartiniqueEvaluation(Evaluation):
 
         Pirates not yet on a stool follow, alternating as far as is known now.
         """
-        seat = crews.finder()
+        seat = hold.finder(crews)
         if seat >= 0:
             found[seat] = 1.0
             return
-        idle = [4] * 2
+        idle = [PIRATES] * 2
         unfound = 1.0
         next_seat = crews.turn
         for stool in range(STOOLS):

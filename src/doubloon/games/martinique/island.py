@@ -6,8 +6,8 @@ and are plain data for the compiled rules.
 
 from __future__ import annotations
 
-SIDE = 8
-SQUARES = SIDE * SIDE
+from doubloon.games.martinique.constants import SIDE, SQUARES
+
 COLUMNS = "ABCDEFGH"
 
 BIT = [1 << square for square in range(SQUARES)]

@@ -8,19 +8,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doubloon.games.martinique import packed
+from doubloon.games.martinique import components, packed
+from doubloon.games.martinique.constants import (
+    DEAL,
+    JOKERS,
+    MAP_SOURCES,
+    NONE,
+    OPEN,
+    PIRATES,
+    SLOTS,
+    SOUVENIR_KINDS,
+    SQUARES,
+)
 from doubloon.games.martinique.tables import Tables, tables_of
 from doubloon.kernel.position import Position
+from doubloon.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from doubloon.games.martinique.components import MartiniqueBox
     from doubloon.kernel.setup import Setup
 
-CHANCE = -1
-OPEN = packed.OPEN
 ONE = packed.ONE
 ABOVE = packed.ABOVE
-SLOT_TREASURE = [0, 0, 1, 1, 1, 2, 2, 2, 2]
+SLOT_TREASURE = components.SLOT_TREASURE
 
 
 class MartiniqueLayout(Position):
@@ -36,30 +46,30 @@ class MartiniqueLayout(Position):
         self.landed_to_move = int(setup.options["landed_to_move"])
         self.treasure_points = bool(setup.options["treasure_points"])
         self.to_act = CHANCE
-        self.task = 0
+        self.task = DEAL
         self.turn = 0
         self.dealt: int = 0
         self.loose = 0xFFFF
         self.tiles: int = 0
         self.removed = 0
         self.pirates = [0] * 2
-        self.aboard = [4] * 2
-        self.tile = [-1] * 64
-        self.face = [-1] * 14
-        self.lost = [-1] * 2
-        self.hook_jokers: int = 3
+        self.aboard = [PIRATES] * 2
+        self.tile = [NONE] * SQUARES
+        self.face = [NONE] * MAP_SOURCES
+        self.lost = [NONE] * 2
+        self.hook_jokers: int = JOKERS
         self.hook_taken: int = 0
         self.held = [0] * 2
         self.face_up: int = 0
         self.stools: int = 0
         self.sitting: int = 0
         self.dug: int = 0
-        self.slot = [-1] * 9
+        self.slot = [NONE] * SLOTS
         self.need = [OPEN * 2, OPEN * 3, OPEN * 4]
         self.symbols = [0] * 2
         self.supply = [0] * 36
         self.jokers = [0] * 2
-        self.paid = [0] * 18
+        self.paid = [0] * SOUVENIR_KINDS
         self.paid_jokers: int = 0
         self.stack = [0] * 24
         self.stacks = 0
@@ -68,7 +78,7 @@ class MartiniqueLayout(Position):
         self.bag = tables.copies[:]
         self.bag_totals: int = 0
         self.bag_size: int = 0
-        for kind in range(18):
+        for kind in range(SOUVENIR_KINDS):
             self.bag_totals += ABOVE[kind] * self.bag[kind]
             self.bag_size += self.bag[kind]
         self.overruns = 0

@@ -24,6 +24,7 @@ from doubloon.games.martinique.actions import (
     Turn,
 )
 from doubloon.games.martinique.components import MAP_TILES, TREASURES
+from doubloon.games.martinique.constants import SQUARES
 from doubloon.games.martinique.ledger import source_name
 from doubloon.games.martinique.position import MartiniquePosition
 from doubloon.kernel.actions import Action
@@ -109,7 +110,7 @@ def parse(position: MartiniquePosition, text: str) -> Action:
         case ["turn", "none"]:
             return NoTurn()
         case ["turn", "hook", ("1" | "2") as order]:
-            return Turn(island.SQUARES + int(order) - 1)
+            return Turn(SQUARES + int(order) - 1)
         case ["turn", square] if ONE_SQUARE.fullmatch(square):
             return Turn(_square(square))
         case ["take", "joker"]:

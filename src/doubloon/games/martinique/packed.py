@@ -8,21 +8,7 @@ rules.
 from __future__ import annotations
 
 from doubloon.games.martinique.actions import JOKER_SETS
-from doubloon.games.martinique.components import JOKERS, SOUVENIR_KINDS, SYMBOLS
-
-ALL = 0xFFFFFFFFFFFFFFFF
-EACH = 0x0101010101010101
-"""A one in every byte: the top byte of a word times this is the sum of its bytes."""
-
-TOPS = 0x0080808080808080
-"""The top bit of bytes 0 to 6; counts stay below it, so that a comparison can't borrow."""
-
-SIX_TOPS = 0x0000808080808080
-EVEN = 0x00007E7E7E7E7E7E
-"""All but the lowest bit of each symbol's count, which leaves its pairs."""
-
-OPEN = 16 << 48
-"""An open slot of a treasure."""
+from doubloon.games.martinique.constants import JOKERS, SOUVENIR_KINDS, SYMBOLS
 
 ONE = [1 << kind // 3 * 8 for kind in range(SOUVENIR_KINDS)]
 """A souvenir as a count, by its kind."""

@@ -1,28 +1,34 @@
 cimport cython
 from doubloon.kernel.position cimport Position
-from doubloon.games.martinique.choices cimport MartiniqueChoices
+from doubloon.games.martinique cimport choices, deal, hold, ledger, turns
+from doubloon.games.martinique.layout cimport MartiniqueLayout
+from doubloon.kernel.rng cimport Rng
 
 ctypedef unsigned long long u64
 ctypedef unsigned char u8
 
-cdef int CHANCE
-cdef int OVERRUN, GIFT, HOOK, REFILL
-cdef int MAP, FIRST_HOOK, STOOLS
-cdef int FIRST_LAND, BAR, FIRST_DIG, FIRST_TURN, NO_TURN, TAKE_JOKER, TAKE_MAP
-cdef int FIRST_LOAD, NO_LOAD, FIRST_SOUVENIR, FIRST_MAP, JOKER_SETS
-cdef u64 ONE[18]
-cdef u64 BIT[64]
-cdef u64 WAYS[64][64][3]
-cdef u8 STEPS[19]
+cdef u64 ONE[SOUVENIR_KINDS]
+cdef u64 BIT[SQUARES]
+cdef u64 WAYS[SQUARES][SQUARES][3]
+cdef u8 STEPS[TILE_KINDS]
 
 @cython.locals(position=MartiniquePosition)
 cpdef MartiniquePosition start(object setup)
 
-cdef class MartiniquePosition(MartiniqueChoices):
+cdef class MartiniquePosition(MartiniqueLayout):
     @cython.locals(other=MartiniquePosition)
     cdef Position copy(self)
     @cython.locals(other=MartiniquePosition)
     cpdef MartiniquePosition restored(self, object state)
+    cpdef dict state(self)
+
+    cdef int generate(self, int* codes) noexcept nogil
+    cdef int odds(self, int* codes, int* weights) noexcept nogil
+    cdef int draw(self, Rng rng) noexcept nogil
+    cdef void reshuffle(self, int seat, Rng rng) noexcept nogil
+    cpdef int worth(self, int seat) noexcept
+    cpdef int points(self, int seat) noexcept
+    cdef int winner(self) noexcept nogil
 
     @cython.final
     cdef inline void souvenir_drawn(self, int kind) noexcept nogil
@@ -32,6 +38,7 @@ cdef class MartiniquePosition(MartiniqueChoices):
     @cython.locals(source=int)
     cdef void take_map(self, int tile) noexcept nogil
 
+    @cython.locals(choice=int)
     cdef void apply(self, int code) noexcept nogil
     @cython.final
     cdef inline void land(self, int square) noexcept nogil

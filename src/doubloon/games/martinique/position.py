@@ -10,36 +10,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from doubloon.games.martinique import actions, components, island, packed
-from doubloon.games.martinique.choices import MartiniqueChoices
+from doubloon.games.martinique import (
+    choices,
+    components,
+    deal,
+    hold,
+    island,
+    ledger,
+    packed,
+    turns,
+)
+from doubloon.games.martinique.constants import (
+    BAR,
+    FIRST_DIG,
+    FIRST_HOOK,
+    FIRST_LAND,
+    FIRST_LOAD,
+    FIRST_MAP,
+    FIRST_SOUVENIR,
+    FIRST_TURN,
+    GIFT,
+    HOOK,
+    JOKER_CHOICES,
+    MAP,
+    NO_LOAD,
+    NO_TURN,
+    OVERRUN,
+    REFILL,
+    SOUVENIR_KINDS,
+    STOOLS,
+    TAKE_JOKER,
+    TAKE_MAP,
+)
+from doubloon.games.martinique.layout import MartiniqueLayout
+from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from doubloon.games.martinique.components import MartiniqueBox
     from doubloon.kernel.setup import Setup
 
-CHANCE = -1
-
-OVERRUN = 2
-GIFT = 3
-HOOK = 4
-REFILL = 6
-
-MAP = 18
-FIRST_HOOK = 12
-STOOLS = 8
-
-FIRST_LAND = actions.FIRST_LAND
-BAR = actions.BAR
-FIRST_DIG = actions.FIRST_DIG
-FIRST_TURN = actions.FIRST_TURN
-NO_TURN = actions.NO_TURN
-TAKE_JOKER = actions.TAKE_JOKER
-TAKE_MAP = actions.TAKE_MAP
-FIRST_LOAD = actions.FIRST_LOAD
-NO_LOAD = actions.NO_LOAD
-FIRST_SOUVENIR = actions.FIRST_SOUVENIR
-FIRST_MAP = actions.FIRST_MAP
-JOKER_SETS = len(actions.JOKER_SETS)
 
 ONE = packed.ONE
 
@@ -55,7 +65,7 @@ def start(setup: Setup[MartiniqueBox]) -> MartiniquePosition:
     return position
 
 
-class MartiniquePosition(MartiniqueChoices):
+class MartiniquePosition(MartiniqueLayout):
     """A position of Martinique, and how actions change it."""
 
     def copy(self) -> MartiniquePosition:
@@ -68,24 +78,66 @@ class MartiniquePosition(MartiniqueChoices):
         """Return the position that ``state`` describes, with this one's setup."""
         other = MartiniquePosition.__new__(MartiniquePosition)
         other.open(self.setup)
-        other.lay_out(state)
+        ledger.lay_out(other, state)
         return other
+
+    def state(self) -> dict[str, Any]:
+        """Return the full position as plain data."""
+        return ledger.state(self)
+
+    # What the other modules know about a position.
+
+    def generate(self, codes: list[int]) -> int:
+        """Write the codes of all legal actions of the seat to act."""
+        return choices.generate(self, codes)
+
+    def odds(self, codes: list[int], weights: list[int]) -> int:
+        """Write every chance outcome with its weight."""
+        return deal.odds(self, codes, weights)
+
+    def draw(self, rng: Rng) -> int:
+        """Return the code of a chance outcome drawn by its odds."""
+        return deal.draw(self, rng)
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Deal all map tiles that ``seat`` can't see again (M-1, M-28)."""
+        deal.reshuffle(self, seat, rng)
+
+    def stream(self) -> str:
+        """Return what the next chance step is for: part of the deal, a refill, or The Hook."""
+        return deal.stream(self)
+
+    def awaited(self) -> str:
+        """Say where the next drawn tile goes: ``lost letter``, ``B3``, ``treasure 4``."""
+        return deal.awaited(self)
+
+    def worth(self, seat: int) -> int:
+        """Return the points for pairs, for having more stacks and for the hold (M-24)."""
+        return hold.worth(self, seat)
+
+    def points(self, seat: int) -> int:
+        """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
+        return hold.points(self, seat)
+
+    def winner(self) -> int:
+        """Return the finder, or the seat with more points or more stacks, or DRAWN (M-23, M-25)."""
+        return hold.winner(self)
 
     # Chance outcomes.
 
     def souvenir_drawn(self, kind: int) -> None:
         """Put a drawn souvenir where it belongs (M-2, M-16)."""
         if self.task == REFILL:
-            self.refilled(kind)
+            turns.refilled(self, kind)
         else:
-            self.deal_souvenir(kind)
+            deal.deal_souvenir(self, kind)
 
     def map_drawn(self, tile: int) -> None:
         """Put a drawn map tile where it belongs (M-1, M-14)."""
         if self.task == HOOK:
             self.take_map(tile)
         else:
-            self.deal_map(tile)
+            deal.deal_map(self, tile)
 
     def take_map(self, tile: int) -> None:
         """Give this map tile from The Hook to the seat to act, face down (M-14)."""
@@ -95,7 +147,7 @@ class MartiniquePosition(MartiniqueChoices):
             self.face[source] = tile
         self.hook_taken += 1
         self.held[self.turn] |= BIT[source]
-        self.settle()
+        turns.settle(self)
 
     # Actions.
 
@@ -112,7 +164,7 @@ class MartiniquePosition(MartiniqueChoices):
         elif code == BAR:
             self.go_to_bar()
         elif code < FIRST_TURN:
-            self.dig(code - FIRST_DIG)
+            turns.dig(self, code - FIRST_DIG)
         elif code < NO_TURN:
             self.turn_up(self.tables.source[code - FIRST_TURN])
         elif code == NO_TURN:
@@ -122,16 +174,17 @@ class MartiniquePosition(MartiniqueChoices):
         elif code == TAKE_MAP:
             self.draw_from_hook()
         elif code == NO_LOAD:
-            self.end_turn()
+            turns.end_turn(self)
         else:
-            self.load((code - FIRST_LOAD) // JOKER_SETS, (code - FIRST_LOAD) % JOKER_SETS)
+            choice = code - FIRST_LOAD
+            turns.load(self, choice // JOKER_CHOICES, choice % JOKER_CHOICES)
 
     def land(self, square: int) -> None:
         """Land a pirate; this never loads a treasure (M-5, M-18)."""
         self.aboard[self.turn] -= 1
         self.pirates[self.turn] |= BIT[square]
         self.way_steps = 0
-        self.end_turn()
+        turns.end_turn(self)
 
     def go_to_bar(self) -> None:
         """Send a pirate that has no beach square to the first free stool (M-5)."""
@@ -139,9 +192,9 @@ class MartiniquePosition(MartiniqueChoices):
         self.way_steps = 0
         self.sit()
         if self.stools == STOOLS:
-            self.sunset()
+            turns.sunset(self)
         else:
-            self.end_turn()
+            turns.end_turn(self)
 
     def sit(self) -> None:
         """Seat a pirate of the seat to act on the first free stool (M-13)."""
@@ -158,7 +211,7 @@ class MartiniquePosition(MartiniqueChoices):
             self.pirates[seat] |= BIT[target]
         else:
             self.sit()
-        if self.overruns and self.face_down(1 - seat):
+        if self.overruns and choices.face_down(self, 1 - seat):
             self.task = OVERRUN
         else:
             self.collect()
@@ -184,7 +237,7 @@ class MartiniquePosition(MartiniqueChoices):
         """Turn a map tile face up; continue while overruns and face-down tiles are left (M-10)."""
         self.face_up |= BIT[source]
         self.overruns -= 1
-        if self.overruns == 0 or self.face_down(1 - self.turn) == 0:
+        if self.overruns == 0 or choices.face_down(self, 1 - self.turn) == 0:
             self.collect()
 
     def collect(self) -> None:
@@ -197,12 +250,12 @@ class MartiniquePosition(MartiniqueChoices):
         if kind == MAP:
             self.held[seat] |= BIT[self.tables.source[origin]]
         else:
-            self.supply[seat * 18 + kind] += 1
+            self.supply[seat * SOUVENIR_KINDS + kind] += 1
             self.symbols[seat] += ONE[kind]
         if self.tables.hook & BIT[self.way_to]:
             self.be_given()
         else:
-            self.settle()
+            turns.settle(self)
 
     def be_given(self) -> None:
         """Give the player one thing from The Hook; they choose if both kinds are left (M-14)."""
@@ -214,13 +267,13 @@ class MartiniquePosition(MartiniqueChoices):
         elif self.hook_taken < 2:
             self.draw_from_hook()
         else:
-            self.settle()
+            turns.settle(self)
 
     def take_joker(self) -> None:
         """Take a joker from The Hook (M-14)."""
         self.hook_jokers -= 1
         self.jokers[self.turn] += 1
-        self.settle()
+        turns.settle(self)
 
     def draw_from_hook(self) -> None:
         """Let chance decide which map tile it is (M-14)."""

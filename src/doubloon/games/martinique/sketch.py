@@ -11,6 +11,7 @@ from textwrap import wrap
 from doubloon.games.martinique import island
 from doubloon.games.martinique.candidates import candidates
 from doubloon.games.martinique.components import TREASURES
+from doubloon.games.martinique.constants import SIDE
 from doubloon.games.martinique.view import MartiniqueView
 from doubloon.kernel.seats import NOBODY, PLAYERS
 
@@ -46,7 +47,7 @@ def _folded(line: str) -> list[str]:
 def _island(view: MartiniqueView) -> list[str]:
     header = "   " + "".join(f"{column:^{WIDTH}}" for column in island.COLUMNS)
     lines = [header.rstrip()]
-    for row in range(island.SIDE, 0, -1):
+    for row in range(SIDE, 0, -1):
         cells = [_square(view, f"{column}{row}") for column in island.COLUMNS]
         lines.append(f"{row:>2} " + "".join(cells) + f"{row:>2}")
     return [*lines, header.rstrip()]

@@ -3,10 +3,10 @@ cimport cython
 @cython.final
 cdef class Tables:
     cdef readonly unsigned long long hook
-    cdef short copies[18]
-    cdef short place[14]
-    cdef short source[66]
-    cdef short souvenir_square[48]
+    cdef short copies[SOUVENIR_KINDS]
+    cdef short place[MAP_SOURCES]
+    cdef short source[SOURCES]
+    cdef short souvenir_square[SOUVENIR_SQUARES]
 
     @cython.locals(source=int)
     cpdef list places(self)

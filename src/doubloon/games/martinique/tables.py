@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from doubloon.games.martinique import island
-from doubloon.games.martinique.components import MAP_SQUARES, MartiniqueBox
+from doubloon.games.martinique.components import MartiniqueBox
+from doubloon.games.martinique.constants import (
+    MAP_SOURCES,
+    SOURCES,
+    SOUVENIR_KINDS,
+    SOUVENIR_SQUARES,
+    SQUARES,
+)
 
 
 class Tables:
@@ -18,15 +25,15 @@ class Tables:
     def __init__(self, box: MartiniqueBox) -> None:
         hook = sorted(island.square(name) for name in box.hook.squares)
         maps = sorted(island.square(name) for name in box.maps.squares)
-        others = [s for s in range(island.SQUARES) if s not in hook and s not in maps]
+        others = [s for s in range(SQUARES) if s not in hook and s not in maps]
         self.hook = island.bits_of(list(box.hook.squares))
-        self.copies = [0] * 18
-        self.place = [0] * 14
-        self.source = [0] * 66
-        self.souvenir_square = [0] * 48
+        self.copies = [0] * SOUVENIR_KINDS
+        self.place = [0] * MAP_SOURCES
+        self.source = [0] * SOURCES
+        self.souvenir_square = [0] * SOUVENIR_SQUARES
         for kind, copies in enumerate([n for entry in box.souvenir for n in entry.copies]):
             self.copies[kind] = copies
-        for source, place in enumerate([*maps, island.SQUARES, island.SQUARES + 1]):
+        for source, place in enumerate([*maps, SQUARES, SQUARES + 1]):
             self.place[source] = place
             self.source[place] = source
         for index, square in enumerate(others):
@@ -34,7 +41,7 @@ class Tables:
 
     def places(self) -> list[int]:
         """Return the places of the sources as a list."""
-        return [self.place[source] for source in range(MAP_SQUARES + 2)]
+        return [self.place[source] for source in range(MAP_SOURCES)]
 
 
 @lru_cache(maxsize=64)

@@ -17,8 +17,9 @@ from doubloon.games.schatzinsel import (
     sketch,
     view,
 )
-from doubloon.games.schatzinsel.actions import ACTIONS, FIRST_DRAW
+from doubloon.games.schatzinsel.actions import ACTIONS
 from doubloon.games.schatzinsel.components import SchatzinselBox, jungles, read_box, warnings
+from doubloon.games.schatzinsel.constants import FIRST_DRAW
 from doubloon.games.schatzinsel.encoder import SchatzinselEncoder
 from doubloon.games.schatzinsel.evaluation import SchatzinselEvaluation
 from doubloon.games.schatzinsel.position import SchatzinselPosition

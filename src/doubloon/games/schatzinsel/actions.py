@@ -6,30 +6,32 @@ and positions of a disc 0 to 5 clockwise, by the side that its own end 0 points 
 
 from __future__ import annotations
 
-from doubloon.games.schatzinsel.board import PLACES, POINTS
+from doubloon.games.schatzinsel.constants import (
+    ALLOW,
+    BRING_BACK,
+    END,
+    FIRST_ASK,
+    FIRST_DRAW,
+    FIRST_MOVE,
+    FIRST_ROLL,
+    FIRST_THROW,
+    FIRST_TURN,
+    GIVE_IN,
+    INSIST,
+    KEEP_ABOARD,
+    MOST_KINDS,
+    OBJECT,
+    PLACES,
+    POINTS,
+    STAY,
+)
 from doubloon.kernel.actions import Action
 
-MOST_KINDS = PLACES
 PAIRS = ("RR", "RB", "BB")
 """What two dice of one kind can show; which die shows what doesn't matter."""
 
 THROWS = ("RR", "RB", "BR", "BB")
 """What two dice can show: in a contest the red die first; in a duel ``RB`` means both orders."""
-
-FIRST_MOVE = PLACES * 6
-FIRST_ASK = FIRST_MOVE + POINTS * POINTS
-FIRST_TURN = FIRST_ASK + PLACES
-END = FIRST_TURN + PLACES * 6
-ALLOW = END + 1
-OBJECT = END + 2
-GIVE_IN = END + 3
-INSIST = END + 4
-STAY = END + 5
-BRING_BACK = END + 6
-KEEP_ABOARD = END + 7
-FIRST_DRAW = END + 8
-FIRST_ROLL = FIRST_DRAW + MOST_KINDS
-FIRST_THROW = FIRST_ROLL + 9
 
 
 class Lay(Action, frozen=True, tag="lay"):

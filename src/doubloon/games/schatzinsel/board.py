@@ -6,8 +6,7 @@ An *end* of the board is numbered ``place * 6 + side``; a *point* is the stop on
 
 from __future__ import annotations
 
-PLACES = 19
-"""The number of discs and of places for them (rulebook: it follows from the number of jungles)."""
+from doubloon.games.schatzinsel.constants import FIRST_GOAL, FIRST_START, PLACES, POINTS
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
 """The six sides of a place, clockwise; end ``i`` faces end ``i + 3`` of the neighbouring place."""
@@ -21,11 +20,10 @@ CREWS = ("red", "black")
 RIM_POINTS = ("red-start", "black-start", "red-goal", "black-goal")
 """The points on the rim; they are numbered after the 19 stops."""
 
-POINTS = PLACES + len(RIM_POINTS)
-STARTS = (PLACES, PLACES + 1)
+STARTS = (FIRST_START, FIRST_START + 1)
 """The start point of each crew."""
 
-GOALS = (PLACES + 2, PLACES + 3)
+GOALS = (FIRST_GOAL, FIRST_GOAL + 1)
 """The goal point of each crew."""
 
 POINT_NAMES = (*(str(place) for place in range(PLACES)), *RIM_POINTS)

@@ -14,7 +14,8 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from doubloon.games.schatzinsel import board
-from doubloon.games.schatzinsel.board import PLACES, RIM_POINTS, SIDES, end_name
+from doubloon.games.schatzinsel.board import RIM_POINTS, SIDES, end_name
+from doubloon.games.schatzinsel.constants import PLACES
 from doubloon.kernel.components import ComponentFile, Components, Grade, read, refuse
 
 RULEBOOK_JUNGLES = 5_957_885_381_195_067_209_809_920

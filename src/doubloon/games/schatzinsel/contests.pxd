@@ -6,10 +6,6 @@ from doubloon.games.schatzinsel.turns cimport Turns
 ctypedef unsigned long long u64
 ctypedef unsigned int u32
 
-cdef int RED, BLACK, CHANCE
-cdef int CONTEST, TURN, DUEL, ADVANCE
-cdef int MIXED_DICE, MOST_THROWS, FIRST_THROW
-cdef u64 LAST_THROWS
 cdef u32 BIT[32]
 
 cdef class Contests(Turns):

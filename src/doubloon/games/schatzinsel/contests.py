@@ -8,23 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.schatzinsel import board
+from doubloon.games.schatzinsel.constants import (
+    ADVANCE,
+    BLACK,
+    CONTEST,
+    DUEL,
+    FIRST_THROW,
+    LAST_THROWS,
+    MIXED_DICE,
+    MOST_THROWS,
+    RED,
+    TURN,
+)
 from doubloon.games.schatzinsel.turns import Turns
 from doubloon.kernel.rng import Rng
-
-RED = 0
-BLACK = 1
-CHANCE = -1
-
-CONTEST = 8
-TURN = 9
-DUEL = 10
-ADVANCE = 11
-
-MIXED_DICE = 2
-LAST_THROWS = 0xFFFFFFFFFFFFFFF
-MOST_THROWS = 60
-
-FIRST_THROW = 812
+from doubloon.kernel.seats import CHANCE
 
 BIT = board.BIT
 

@@ -4,8 +4,6 @@ from doubloon.games.schatzinsel.jungle cimport Jungle
 
 ctypedef unsigned int u32
 
-cdef int RED, BLACK, DRAWN, FIRST_START, FIRST_GOAL, ABSENT, LOADED, EMPTY_HANDED
-cdef u32 ALL_PLACES
 cdef u32 BIT[32]
 cdef u32 OPEN_TO[2]
 

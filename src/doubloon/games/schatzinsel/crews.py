@@ -9,19 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.schatzinsel import board
+from doubloon.games.schatzinsel.constants import (
+    ABSENT,
+    ALL_PLACES,
+    BLACK,
+    EMPTY_HANDED,
+    FIRST_GOAL,
+    FIRST_START,
+    LOADED,
+    RED,
+)
 from doubloon.games.schatzinsel.jungle import Jungle
-
-RED = 0
-BLACK = 1
-DRAWN = -1
-
-FIRST_START = 19
-FIRST_GOAL = 21
-ALL_PLACES = 0x7FFFF
-
-ABSENT = 0
-LOADED = 1
-EMPTY_HANDED = 2
+from doubloon.kernel.seats import DRAWN
 
 BIT = board.BIT
 OPEN_TO = board.OPEN_TO

@@ -7,11 +7,8 @@ from doubloon.kernel.position cimport Position
 ctypedef unsigned int u32
 ctypedef unsigned char u8
 
-cdef int NONE, PLACES, ABSENT, MOST_CHESTS
-cdef float MOST_TURNS
-cdef int ANSWER, REPLY, CONTEST, TURN, DUEL, ADVANCE
-cdef int PHASE, TURN_NUMBER, CREW, JUNGLE, HAND, BAG, PAWNS, CAMPS, SHIPS, RETURNED, DICE, POINTS
-cdef int MOVED, OBJECTED, GIVEN_UP, ASKED, FOUGHT, THROWS
+cdef int AT_PHASE, AT_TURN_NUMBER, AT_CREW, AT_JUNGLE, AT_HAND, AT_BAG, AT_PAWNS, AT_CAMPS, AT_SHIPS, AT_RETURNED, AT_DICE, AT_POINTS
+cdef int AT_MOVED, AT_OBJECTED, AT_GIVEN_UP, AT_ASKED, AT_FOUGHT, AT_THROWS
 
 cdef class SchatzinselEncoder(Encoder):
     cdef SchatzinselPosition own

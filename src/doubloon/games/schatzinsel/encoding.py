@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doubloon.games.schatzinsel.actions import MOST_KINDS, PAIRS, THROWS
-from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POINTS, POSITIONS
+from doubloon.games.schatzinsel.actions import PAIRS, THROWS
+from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS
+from doubloon.games.schatzinsel.constants import (
+    MOST_CHESTS,
+    MOST_KINDS,
+    MOST_PAWNS,
+    MOST_THROWS,
+    MOST_TURNS,
+    PLACES,
+    POINTS,
+)
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.encoding import ACTORS, Block, actors, join, one_hot
 
 DISC = MOST_KINDS + len(POSITIONS)
-MOST_TURNS, MOST_PAWNS, MOST_CHESTS, MOST_THROWS = 400, 10, 16, 60
 
 LAYOUT = (
     *ACTORS,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doubloon.games.schatzinsel.constants import CERTAIN
 from doubloon.games.schatzinsel.turn_solver import WinningTurn
 from doubloon.games.schatzinsel.view import SchatzinselView
 from doubloon.kernel.search_profile import Solved
 
 MOST_DISCS = 2
 """How many discs a crew may ask for in a turn that is searched."""
-
-CERTAIN = 0.999999999
 
 
 def solve(view: SchatzinselView, limit: int) -> Solved | None:

@@ -6,13 +6,12 @@ from doubloon.kernel.evaluation cimport Evaluation
 
 ctypedef unsigned int u32
 
-cdef int NONE, PLACES, POINTS, FIRST_START, FIRST_GOAL, ARRIVED, EMPTY_HANDED, FARTHEST
 cdef u32 BIT[32]
 cdef u32 OPEN_TO[2]
 cdef double NEARNESS[16]
 
 cdef class SchatzinselEvaluation(Evaluation):
-    @cython.locals(island=SchatzinselPosition, links=u32[24], index=int)
+    @cython.locals(island=SchatzinselPosition, links=u32[POINTS + 1], index=int)
     cdef void write(self, Position position, double* features) noexcept
     @cython.final
     cdef void count_crew(self, SchatzinselPosition island, int crew, double sign, double* features) noexcept

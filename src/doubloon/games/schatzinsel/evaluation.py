@@ -4,6 +4,16 @@
 from __future__ import annotations
 
 from doubloon.games.schatzinsel import board
+from doubloon.games.schatzinsel.constants import (
+    ARRIVED,
+    EMPTY_HANDED,
+    FARTHEST,
+    FIRST_GOAL,
+    FIRST_START,
+    NONE,
+    PLACES,
+    POINTS,
+)
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel import bits
 from doubloon.kernel.evaluation import Evaluation
@@ -28,14 +38,6 @@ FEATURES = {
     "exposed": "pawns of the crew on turn in reach of the other, as a plus of that other",
 }
 
-NONE = -1
-PLACES = 19
-POINTS = 23
-FIRST_START = 19
-FIRST_GOAL = 21
-ARRIVED = 128
-EMPTY_HANDED = 2
-FARTHEST = 12
 
 BIT = board.BIT
 OPEN_TO = board.OPEN_TO

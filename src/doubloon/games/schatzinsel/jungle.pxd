@@ -7,16 +7,15 @@ from doubloon.games.schatzinsel.tables cimport Tables
 ctypedef unsigned int u32
 ctypedef unsigned char u8
 
-cdef int NONE, PLACES, POINTS, STOPS_HERE, ARRIVED, FIRST_MOVE, FIRST_TURN, FIRST_DRAW
 cdef u32 BIT[32]
-cdef u8 PLACE[114]
-cdef u8 POSITION[114]
+cdef u8 PLACE[FACES]
+cdef u8 POSITION[FACES]
 
 cdef class Jungle(Position):
     cdef Tables tables
-    cdef short face[19]
-    cdef short step[152]
-    cdef short bag[19]
+    cdef short face[PLACES]
+    cdef short step[STEPS]
+    cdef short bag[PLACES]
     cdef int bag_size, hand
 
     @cython.final

@@ -11,6 +11,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.schatzinsel import actions, board
+from doubloon.games.schatzinsel.constants import (
+    ARRIVED,
+    FIRST_DRAW,
+    FIRST_MOVE,
+    FIRST_TURN,
+    NONE,
+    PLACES,
+    POINTS,
+    STEPS,
+    STOPS_HERE,
+)
 from doubloon.games.schatzinsel.tables import Tables
 from doubloon.kernel import bits
 from doubloon.kernel.position import Position
@@ -20,14 +31,6 @@ if TYPE_CHECKING:
     from doubloon.games.schatzinsel.components import SchatzinselBox
     from doubloon.kernel.setup import Setup
 
-NONE = -1
-PLACES = 19
-POINTS = 23
-STOPS_HERE = 6
-ARRIVED = 128
-FIRST_MOVE = 114
-FIRST_TURN = 662
-FIRST_DRAW = 784
 
 BIT = board.BIT
 PLACE = actions.PLACE
@@ -42,8 +45,8 @@ class Jungle(Position):
     def open_jungle(self, tables: Tables) -> None:
         """Put all discs into the bag (S-1)."""
         self.tables = tables
-        self.face = [-1] * 19
-        self.step = [151] * 152
+        self.face = [NONE] * PLACES
+        self.step = [STEPS - 1] * STEPS
         for arrived in range(ARRIVED, ARRIVED + POINTS):
             self.step[arrived] = arrived
         self.bag = tables.copies[:]

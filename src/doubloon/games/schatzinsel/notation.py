@@ -11,8 +11,6 @@ import re
 
 from doubloon.games.schatzinsel.actions import (
     ACTIONS,
-    END,
-    FIRST_DRAW,
     PAIRS,
     THROWS,
     Allow,
@@ -31,8 +29,9 @@ from doubloon.games.schatzinsel.actions import (
     Throw,
     Turn,
 )
-from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POSITIONS
+from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS
 from doubloon.games.schatzinsel.components import first_alike
+from doubloon.games.schatzinsel.constants import END, FIRST_DRAW, PLACES
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.games.schatzinsel.wording import PHASES
 from doubloon.kernel.actions import Action

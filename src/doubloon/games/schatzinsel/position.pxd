@@ -6,16 +6,11 @@ from doubloon.games.schatzinsel.contests cimport Contests
 ctypedef unsigned int u32
 ctypedef unsigned char u8
 
-cdef int RED, BLACK, CHANCE, NONE
-cdef int DRAW, LAY, ROLL, SPEND, NAME, ANSWER, REPLY, CONTEST, TURN, DUEL, ADVANCE
-cdef int PLACES, FIRST_START, FIRST_GOAL, LOADED
-cdef int FIRST_MOVE, FIRST_ASK, FIRST_TURN, END, ALLOW, OBJECT, GIVE_IN, INSIST, STAY
-cdef int BRING_BACK, KEEP_ABOARD, FIRST_DRAW, FIRST_ROLL, FIRST_THROW
 cdef u32 BIT[32]
-cdef u8 ORIGIN[529]
-cdef u8 TARGET[529]
-cdef u8 PLACE[114]
-cdef u8 POSITION[114]
+cdef u8 ORIGIN[MOVES]
+cdef u8 TARGET[MOVES]
+cdef u8 PLACE[FACES]
+cdef u8 POSITION[FACES]
 
 @cython.locals(position=SchatzinselPosition)
 cpdef SchatzinselPosition start(object setup)

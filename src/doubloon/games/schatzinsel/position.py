@@ -11,51 +11,50 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doubloon.games.schatzinsel import actions, board, wording
+from doubloon.games.schatzinsel.constants import (
+    ADVANCE,
+    ALLOW,
+    ANSWER,
+    BLACK,
+    BRING_BACK,
+    CONTEST,
+    DRAW,
+    DUEL,
+    END,
+    FIRST_ASK,
+    FIRST_DRAW,
+    FIRST_GOAL,
+    FIRST_MOVE,
+    FIRST_ROLL,
+    FIRST_START,
+    FIRST_THROW,
+    FIRST_TURN,
+    GIVE_IN,
+    INSIST,
+    KEEP_ABOARD,
+    LAY,
+    LOADED,
+    NAME,
+    NONE,
+    OBJECT,
+    PLACES,
+    RED,
+    REPLY,
+    ROLL,
+    ROLLS,
+    SPEND,
+    STAY,
+    TURN,
+)
 from doubloon.games.schatzinsel.contests import Contests
 from doubloon.games.schatzinsel.tables import tables_of
 from doubloon.kernel.rng import Rng
+from doubloon.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from doubloon.games.schatzinsel.components import SchatzinselBox
     from doubloon.kernel.setup import Setup
 
-RED = 0
-BLACK = 1
-CHANCE = -1
-NONE = -1
-
-DRAW = 0
-LAY = 1
-ROLL = 3
-SPEND = 4
-NAME = 5
-ANSWER = 6
-REPLY = 7
-CONTEST = 8
-TURN = 9
-DUEL = 10
-ADVANCE = 11
-
-PLACES = 19
-FIRST_START = 19
-FIRST_GOAL = 21
-
-LOADED = 1
-
-FIRST_MOVE = 114
-FIRST_ASK = 643
-FIRST_TURN = 662
-END = 776
-ALLOW = 777
-OBJECT = 778
-GIVE_IN = 779
-INSIST = 780
-STAY = 781
-BRING_BACK = 782
-KEEP_ABOARD = 783
-FIRST_DRAW = 784
-FIRST_ROLL = 803
-FIRST_THROW = 812
 
 BIT = board.BIT
 ORIGIN = actions.ORIGIN
@@ -112,10 +111,10 @@ class SchatzinselPosition(Contests):
         if self.phase == LAY:
             return self.lot_odds(codes, weights)
         if self.phase == ROLL:
-            for roll in range(9):
+            for roll in range(ROLLS):
                 codes[roll] = FIRST_ROLL + roll
                 weights[roll] = self.tables.roll_weight[roll]
-            return 9
+            return ROLLS
         return self.throw_odds(codes, weights)
 
     def draw(self, rng: Rng) -> int:

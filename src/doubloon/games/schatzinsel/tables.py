@@ -8,12 +8,7 @@ from math import gcd
 from doubloon.games.schatzinsel.actions import PAIRS, THROWS
 from doubloon.games.schatzinsel.board import POINT_NAMES, RIM_POINTS
 from doubloon.games.schatzinsel.components import SchatzinselBox, exits, faces, joins, looks
-
-STOPS_HERE = 6
-"""The value in ``across`` for the side where a walker leaves if the stop is on their segment."""
-
-ARRIVED = 128
-"""Added to a point in ``joins``: the path ends there; lower numbers are ends."""
+from doubloon.games.schatzinsel.constants import ARRIVED, PLACES, STOPS_HERE
 
 
 class Tables:
@@ -31,8 +26,8 @@ class Tables:
     def __init__(self, box: SchatzinselBox) -> None:
         self.kinds = len(box.disc)
         self.pawns = box.material.pawns // 2
-        self.copies = [0] * 19
-        self.look_count = [0] * 19
+        self.copies = [0] * PLACES
+        self.look_count = [0] * PLACES
         self.looks = [0] * 114
         self.across = [0] * 684
         self.exit_count = [0] * 114

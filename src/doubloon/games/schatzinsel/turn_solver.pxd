@@ -2,9 +2,6 @@ cimport cython
 from doubloon.kernel cimport bits
 from doubloon.games.schatzinsel.position cimport SchatzinselPosition
 
-cdef int CHANCE, NOBODY, RETURN, ROLL, FIRST_ASK, FIRST_TURN, ALL_RED, ALL_BLACK
-cdef double CERTAIN
-
 @cython.final
 cdef class WinningTurn:
     cdef int crew

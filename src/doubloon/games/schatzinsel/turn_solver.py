@@ -11,18 +11,18 @@ Plain Python that ``turn_solver.pxd`` lets Cython compile.
 
 from __future__ import annotations
 
+from doubloon.games.schatzinsel.constants import (
+    ALL_BLACK,
+    ALL_RED,
+    CERTAIN,
+    FIRST_ASK,
+    FIRST_TURN,
+    RETURN,
+    ROLL,
+)
 from doubloon.games.schatzinsel.position import SchatzinselPosition
 from doubloon.kernel import bits
-
-CHANCE = -1
-NOBODY = -2
-RETURN = 2
-ROLL = 3
-FIRST_ASK = 643
-FIRST_TURN = 662
-ALL_RED = 812
-ALL_BLACK = 815
-CERTAIN = 0.999999999
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 
 class WinningTurn:

@@ -4,10 +4,6 @@ from doubloon.games.schatzinsel.crews cimport Crews
 
 ctypedef unsigned int u32
 
-cdef int CHANCE, NOBODY, NONE
-cdef int DRAW, RETURN, ROLL, SPEND, OVER
-cdef int MOST_TURNS
-
 cdef class Turns(Crews):
     cdef u32 given_up
     cdef readonly int crew, phase

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from doubloon.games.schatzinsel.constants import (
+    DRAW,
+    MOST_TURNS,
+    NONE,
+    OVER,
+    RETURN,
+    ROLL,
+    ROLLS,
+    SPEND,
+)
 from doubloon.games.schatzinsel.crews import Crews
-
-CHANCE = -1
-NOBODY = -2
-NONE = -1
-
-DRAW = 0
-RETURN = 2
-ROLL = 3
-SPEND = 4
-OVER = 12
-
-MOST_TURNS = 400
+from doubloon.kernel.seats import CHANCE, NOBODY
 
 
 class Turns(Crews):
@@ -96,7 +95,7 @@ class Turns(Crews):
     def rolled(self, roll: int) -> None:
         """Count the faces of the crew's colour as points; with none the turn is over (S-5)."""
         self.roll = roll
-        self.left = self.tables.roll_points[self.crew * 9 + roll]
+        self.left = self.tables.roll_points[self.crew * ROLLS + roll]
         self.go_on()
 
     def go_on(self) -> None:

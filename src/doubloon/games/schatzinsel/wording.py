@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from doubloon.games.schatzinsel.actions import PAIRS, THROWS
-from doubloon.games.schatzinsel.board import CREWS, PLACES, POINT_NAMES, POSITIONS
+from doubloon.games.schatzinsel.board import CREWS, POINT_NAMES, POSITIONS
 from doubloon.games.schatzinsel.components import SchatzinselBox, first_alike
+from doubloon.games.schatzinsel.constants import PLACES
 from doubloon.kernel.seats import CHANCE, NOBODY, PLAYERS
 from doubloon.kernel.setup import Setup
 
