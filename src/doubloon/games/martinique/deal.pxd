@@ -30,6 +30,9 @@ cdef int treasure_of(int slot) noexcept nogil
 @cython.locals(step=int, square=int)
 cdef void deal_map(MartiniqueLayout position, int tile) noexcept nogil
 
+@cython.locals(source=int, treasure=int)
+cdef str awaited(MartiniqueLayout position)
+
 @cython.locals(known=int, unseen=int, squares=int, source=int)
 cdef void reshuffle(MartiniqueLayout position, int seat, Rng rng) noexcept nogil
 @cython.locals(tiles=int)
