@@ -1,4 +1,4 @@
-"""Takes the screenshots in docs/screens: the main screens, on a desktop and a phone, in both themes.
+"""Takes the screenshots in docs/screens: the main screens, on desktop and phone, in both themes.
 
 ``make gallery`` runs it. It starts a server, plays games to their middle, and saves small
 screenshots. ``python -m tools.gallery people`` takes only those of profile pages, invitations and

@@ -4,8 +4,8 @@
 
 plays the games that the file lacks, some of each pairing in turn, and writes the file after each
 deal. You can stop and restart it at any time. ``--only`` selects pairings whose line has all these
-words; ``--table`` prints the file as a table and plays nothing. Pairings of levels that have changed
-are played again.
+words; ``--table`` prints the file as a table and plays nothing. Pairings of levels that have
+changed are played again.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """The leak trial: matches that differ only in what a viewer can't know must look the same to it.
 
-A match is played in a server up to a random step, with refused and nonsensical messages in between.
-Then its twin is played: the same messages, another seed, and draws that differ in everything the
-viewer can't know. Every byte that the viewer gets over the socket and HTTP must be the same, and so
-must the server's log. Only the match ID and the commitment to the seed may differ; both are replaced
-by words. What a seat can't know a spectator can't know either, so a spectator is always compared.
+A match is played in a server up to a random step, with refused and nonsensical messages in
+between. Then its twin is played: the same messages, another seed, and draws that differ in
+everything the viewer can't know. Every byte that the viewer gets over the socket and HTTP must be
+the same, and so must the server's log. Only the match ID and the commitment to the seed may differ;
+both are replaced by words. What a seat can't know a spectator can't know either, so a spectator is
+always compared.
 """
 
 from __future__ import annotations

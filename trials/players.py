@@ -49,7 +49,7 @@ class PersistentPerson(Person):
             await asyncio.sleep(PAUSE)
 
     def _answered(self, answer: httpx.Response) -> Any:
-        """Return an answer; raise NotAnswered for a refusal, unless the database was unavailable."""
+        """Return an answer; raise NotAnswered for a refusal, unless the database was away."""
         if answer.status_code == 503:
             raise OSError(answer.text)
         if answer.is_error:

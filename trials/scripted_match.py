@@ -96,7 +96,7 @@ class Performance:
         await self.cabin.people[0].ask("POST", f"/api/matches/{self.id}/do", body)
 
     def shown(self, who: int) -> list[bytes]:
-        """Return everything a viewer got, with the names specific to this match replaced by words."""
+        """Return everything a viewer got, with the names of this match replaced by words."""
         return [self._named(text) for text in self.seen[who]]
 
     def logged(self) -> list[bytes]:

@@ -1,8 +1,8 @@
 """Pairs of matches that differ only in what a viewer can't know.
 
 The rules define what a viewer can't know, not the server. A position drawn from the viewer's belief
-(``reshuffled``) replaces the real one, and this module finds the draws that lead there with the same
-decisions. A viewer who can distinguish the two matches knows something that the rules hide.
+(``reshuffled``) replaces the real one, and this module finds the draws that lead there with the
+same decisions. A viewer who can distinguish the two matches knows something that the rules hide.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Drawn = tuple[Position, int]
 
 
 def other_draws(match: Match, eyes: int, rng: Rng) -> tuple[list[int], Position]:
-    """Return the draws of a match that ``eyes`` can't distinguish from this one, and its position."""
+    """Return the draws of a match that ``eyes`` can't tell from this one, and its position."""
     target = match.position.reshuffled(eyes, rng)
     steps = zip(positions(match), match.steps, strict=False)
     drawn = [(position, step.code) for position, step in steps if step.actor == CHANCE]

@@ -3,8 +3,8 @@
 Pairs of people on sockets, bots and browsers play through a network that breaks, goes down and
 stalls, on a server that is killed and restarted. In the second part nothing fails, so that growing
 memory would show. At the end, everything that players were sent must be in the store, every record
-must be valid and its deal must verify, and every line of the server's log and the browsers' consoles
-must have an explanation.
+must be valid and its deal must verify, and every line of the server's log and the browsers'
+consoles must have an explanation.
 """
 
 from __future__ import annotations

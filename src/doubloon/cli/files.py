@@ -28,7 +28,7 @@ def read_record(path: Path, components: Path | None = None) -> Record:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file completely or not at all, creating its folder if needed; errors name the file."""
+    """Write a file completely or not at all, creating its folder; errors name the file."""
     with _drafted(path) as draft:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)

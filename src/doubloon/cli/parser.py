@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line, and whose usage is short.
 
-    Missing arguments and missing values are checked here, because argparse words those errors in its
-    own way.
+    Missing arguments and missing values are checked here, because argparse words those errors in
+    its own way.
     """
 
     def __init__(self, *words: Any, **named: Any) -> None:

@@ -41,7 +41,7 @@ def decide(match: Match, command: c.Command, by: By, context: Context) -> list[C
     return unfold(match, events, max(context.now, match.changed))
 
 
-def _events(  # noqa: PLR0912 (one case a command)
+def _events(  # noqa: PLR0912 (one case per command)
     match: Match, command: c.Command, by: By, context: Context
 ) -> list[e.Event]:
     match command:
