@@ -60,7 +60,7 @@ class Scene:
 class Lesson:
     """A lesson: the learner's seat, and its scenes in order.
 
-    ``idle`` names what of the lens is of no use where nothing is asked.
+    ``idle`` names the parts of the lens that are useless while nothing is asked.
     """
 
     game: str

@@ -235,7 +235,7 @@ class Services:
         await self.store.rate(new_ratings)
 
     async def _log_errors(self, work: Awaitable[None]) -> None:
-        """Await something whose errors must not end the loop around it."""
+        """Await a task without letting its errors end the surrounding loop."""
         try:
             await work
         except LOST as error:

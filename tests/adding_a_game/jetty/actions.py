@@ -11,7 +11,6 @@ class Walk(Action, frozen=True, tag="walk"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return WALK
 
 
@@ -20,7 +19,6 @@ class Push(Action, frozen=True, tag="push"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return PUSH
 
 
@@ -32,7 +30,6 @@ class Draw(Action, frozen=True, tag="draw"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_DRAW + self.seat * KINDS + self.steps - 1
 
 

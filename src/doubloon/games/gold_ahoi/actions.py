@@ -20,7 +20,6 @@ class Place(Action, frozen=True, tag="place"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return self.square * QUARTER_TURNS + self.rotation
 
 
@@ -32,7 +31,6 @@ class Draw(Action, frozen=True, tag="draw"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_DRAW + self.seat * MOST_KINDS + self.kind
 
 
@@ -43,7 +41,6 @@ class Begin(Action, frozen=True, tag="begin"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_BEGIN + self.seat
 
 

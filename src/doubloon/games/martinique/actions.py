@@ -40,7 +40,6 @@ class Move(Action, frozen=True, tag="move"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return self.origin * SQUARES + self.target
 
 
@@ -51,7 +50,6 @@ class Land(Action, frozen=True, tag="land"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_LAND + self.square
 
 
@@ -60,7 +58,6 @@ class Bar(Action, frozen=True, tag="bar"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return BAR
 
 
@@ -71,7 +68,6 @@ class Dig(Action, frozen=True, tag="dig"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_DIG + self.square
 
 
@@ -82,7 +78,6 @@ class Turn(Action, frozen=True, tag="turn"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_TURN + self.source
 
 
@@ -91,7 +86,6 @@ class NoTurn(Action, frozen=True, tag="noturn"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return NO_TURN
 
 
@@ -100,7 +94,6 @@ class TakeJoker(Action, frozen=True, tag="takejoker"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return TAKE_JOKER
 
 
@@ -109,7 +102,6 @@ class TakeMap(Action, frozen=True, tag="takemap"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return TAKE_MAP
 
 
@@ -121,7 +113,6 @@ class Load(Action, frozen=True, tag="load"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_LOAD + self.treasure * len(JOKER_SETS) + JOKER_SETS.index(self.jokers)
 
 
@@ -130,7 +121,6 @@ class NoLoad(Action, frozen=True, tag="noload"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return NO_LOAD
 
 
@@ -141,7 +131,6 @@ class DrawSouvenir(Action, frozen=True, tag="drawsouvenir"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_SOUVENIR + self.kind
 
 
@@ -152,7 +141,6 @@ class DrawMap(Action, frozen=True, tag="drawmap"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_MAP + self.tile
 
 

@@ -42,7 +42,6 @@ class Lay(Action, frozen=True, tag="lay"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return self.place * 6 + self.position
 
 
@@ -54,7 +53,6 @@ class Move(Action, frozen=True, tag="move"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_MOVE + self.origin * POINTS + self.target
 
 
@@ -65,7 +63,6 @@ class Ask(Action, frozen=True, tag="ask"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_ASK + self.place
 
 
@@ -77,7 +74,6 @@ class Turn(Action, frozen=True, tag="turn"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_TURN + self.place * 6 + self.position
 
 
@@ -86,7 +82,6 @@ class End(Action, frozen=True, tag="end"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return END
 
 
@@ -95,7 +90,6 @@ class Allow(Action, frozen=True, tag="allow"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return ALLOW
 
 
@@ -104,7 +98,6 @@ class Object(Action, frozen=True, tag="object"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return OBJECT
 
 
@@ -113,7 +106,6 @@ class GiveIn(Action, frozen=True, tag="give_in"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return GIVE_IN
 
 
@@ -122,7 +114,6 @@ class Insist(Action, frozen=True, tag="insist"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return INSIST
 
 
@@ -131,7 +122,6 @@ class Stay(Action, frozen=True, tag="stay"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return STAY
 
 
@@ -140,7 +130,6 @@ class BringBack(Action, frozen=True, tag="bring_back"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return BRING_BACK
 
 
@@ -149,7 +138,6 @@ class KeepAboard(Action, frozen=True, tag="keep_aboard"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return KEEP_ABOARD
 
 
@@ -160,7 +148,6 @@ class Draw(Action, frozen=True, tag="draw"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_DRAW + self.kind
 
 
@@ -172,7 +159,6 @@ class Roll(Action, frozen=True, tag="roll"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_ROLL + PAIRS.index(self.red_dice) * 3 + PAIRS.index(self.black_dice)
 
 
@@ -183,7 +169,6 @@ class Throw(Action, frozen=True, tag="throw"):
 
     @property
     def code(self) -> int:
-        """The number of this action."""
         return FIRST_THROW + THROWS.index(self.faces)
 
 

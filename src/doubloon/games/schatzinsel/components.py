@@ -134,7 +134,7 @@ def faces(entry: DiscEntry) -> tuple[Face, ...]:
 
 @lru_cache(maxsize=256)
 def looks(entry: DiscEntry) -> tuple[int, ...]:
-    """Return the positions that look different, the first of each look."""
+    """Return the first position of each different look."""
     seen = [face.look for face in faces(entry)]
     return tuple(turned for turned in range(6) if seen.index(seen[turned]) == turned)
 

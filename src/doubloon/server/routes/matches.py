@@ -1,4 +1,4 @@
-"""Matches: created, viewed, played."""
+"""Endpoints for creating, viewing and playing matches."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ test('the log says "you" to the player who acted, and "your" for what was done t
     /^You move from A1 to A3.*You pass an enemy pirate.*Red can’t land or move/,
   );
   expect(describe(walked, 'red')).toMatch(
-    /^Black moves.*You can’t land or move a pirate and miss a turn/,
+    /^Black moves.*You can’t land or move a pirate, so you miss a turn/,
   );
   const turned = entry(offer(1, 'turn', { of: 'red', source: 'B2' }));
   expect(describe(turned, 'red')).toContain('one of your map tiles');
