@@ -83,7 +83,7 @@ class GoldAhoiEvaluation(Evaluation):
                     openings += margin
                 else:
                     sure += owned
-        late = bits.size(display.laid) / FULL
+        late = bits.size(display.laid) / (1.0 * FULL)
         features[0] = lead
         features[1] = lead * late
         features[2] = lead * late * late * late * late

@@ -78,7 +78,7 @@ class SchatzinselEncoder(Encoder):
 
     def refine(self, shares: MutableSequence[float], first: int) -> None:
         """Write the number of the turn, which is too large for a byte."""
-        shares[first + AT_TURN_NUMBER] = self.own.turn / MOST_TURNS
+        shares[first + AT_TURN_NUMBER] = self.own.turn / (1.0 * MOST_TURNS)
 
     def write_turn(self, numbers: MutableSequence[int], first: int) -> None:
         """Write what is to be done in which turn, and what has happened in it."""
