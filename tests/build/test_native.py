@@ -30,7 +30,11 @@ def test_the_compiled_modules_are_those_with_declarations():
     manifest = json.loads(native.MANIFEST.read_text())
     stems = {file.relative_to(native.PACKAGE.parent) for file in native.PACKAGE.rglob("*.pxd")}
     names = {".".join(stem.with_suffix("").parts) for stem in stems}
-    assert set(manifest["modules"]) == names - {"doubloon.kernel.bits", "doubloon.kernel.buffers", "doubloon.vector.released"}
+    assert set(manifest["modules"]) == names - {
+        "doubloon.kernel.bits",
+        "doubloon.kernel.buffers",
+        "doubloon.vector.released",
+    }
 
 
 def test_unchanged_sources_run_compiled(package):
