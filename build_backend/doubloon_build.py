@@ -1,11 +1,11 @@
 """The build backend: setuptools, plus steps that compile the rules and build the browser client.
 
-The rules are compiled if there is a C compiler, the client is built if there is Node
+The rules are compiled if a C compiler is available, and the client is built if Node is
 (``doubloon_web.py``). Every module with a ``.pxd`` beside it is compiled into
-``src/doubloon/_native``, from a copy with its constants written out (``doubloon_constants.py``). A
+``src/doubloon/_native``, from a copy with its constants inlined (``doubloon_constants.py``). A
 manifest holds the hashes of the sources; nothing is compiled again until one of them changes.
 Without a compiler the package is still built, and its rules run interpreted. Run as a script, this
-only compiles.
+module only compiles the rules.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SAID = Path(sys.prefix) / "doubloon-interpreted"
 
 
 def missing() -> str:
-    """Return what is missing to compile and how to get it, or an empty text."""
+    """Return what compiling still needs and how to get it, or an empty string."""
     if os.environ.get("DOUBLOON_COMPILE") == "no":
         return "DOUBLOON_COMPILE=no"
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
@@ -132,7 +132,7 @@ def _compile_in(folder: Path) -> None:
 
 
 def run_cython(names: list[str]) -> None:
-    """Compile modules below the current folder, one on each core; this changes their sources."""
+    """Compile modules under the current folder, one per core; this changes their sources."""
     from Cython.Build import cythonize
     from setuptools import Extension, setup
 
@@ -177,7 +177,7 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 
 
 def build_wheel(folder: str, config_settings: Any = None, metadata: str | None = None) -> str:
-    """Compile the rules, build the client and make a wheel; without compiled rules a pure one."""
+    """Compile the rules, build the client and make a wheel, a pure one if nothing was compiled."""
     doubloon_web.build_web()
     for left in (ROOT / "build").glob("lib*"):  # or its files would end up in this wheel
         shutil.rmtree(left)

@@ -1,9 +1,9 @@
 """Writes the numbers of ``constants.py`` files into the copies of modules that Cython compiles.
 
 A compiled module imports its constants like any other name: ``from doubloon.games.martinique
-.constants import DIG``. Cython would look each one up in a variable; as literals the C compiler
-knows them. A ``.pxd`` may use all names of the ``constants.py`` in its folder, for instance as the
-sizes of arrays.
+.constants import DIG``. Cython would look each one up in a variable; the C compiler knows the
+values if they are literals. A ``.pxd`` may use any name from the ``constants.py`` in its folder,
+for instance as an array size.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 MODULES = (".constants", ".seats")
-"""How the names of modules end that hold only numbers."""
+"""The endings of the names of modules that hold only numbers."""
 
 
 def used(module: str, root: Path) -> list[str]:
@@ -24,7 +24,7 @@ def used(module: str, root: Path) -> list[str]:
 
 
 def write_out(module: str, root: Path) -> None:
-    """Replace the constants in a module and in its ``.pxd`` by their values."""
+    """Replace the constants in a module and in its ``.pxd`` with their values."""
     file = _file(module, root)
     beside = f"{module.rpartition('.')[0]}.constants"
     imported = _imported(_parsed(file), root) if file.exists() else {}
@@ -83,7 +83,7 @@ def _wide(value: float) -> bool:
 
 
 def _uses(tree: ast.Module, imported: dict[str, Any]) -> list[ast.Name]:
-    """Return the uses of constants, the last of a line first."""
+    """Return the uses of constants, the last one on each line first."""
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):  # Python 3.11 doesn't know the columns inside it
             inside = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}

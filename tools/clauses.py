@@ -16,7 +16,7 @@ CLAUSE = re.compile(r"\*\*([A-Z])-(\d+)\b")
 
 
 def written() -> dict[str, str]:
-    """Return every clause with the page it stands on; pages must number without a gap."""
+    """Return every clause with the page it is on; a page must number its clauses without a gap."""
     found: dict[str, str] = {}
     for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
         numbers = {(m[1], int(m[2])) for m in CLAUSE.finditer(page.read_text(encoding="utf-8"))}

@@ -1,10 +1,10 @@
-"""Compare the speed of two checkouts, both built: rules and server, in turns.
+"""Compare the speed of two built checkouts, rules and server, measured alternately.
 
     python tools/compare.py BEFORE AFTER --runs 7 --json bench/results/compare.json
 
-Each run measures one checkout and then the other, so that a noisy machine disturbs both alike.
-What counts is the median, over the runs, of the ratio after/before. With ``--peer``, boardgame.io
-is measured in each run too, with its files.
+Each run measures one checkout and then the other, so that a noisy machine affects both equally.
+What counts is the median, over all runs, of the ratio after/before. With ``--peer``, each run also
+measures boardgame.io, with its files.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SUBJECTS = {"rules": RULES, "server": SERVER}
 
 
 def main() -> None:
-    """Measure both checkouts in turns and print the ratios."""
+    """Measure both checkouts alternately and print the ratios."""
     parser = argparse.ArgumentParser(description="Compare the speed of two built checkouts.")
     parser.add_argument("before", type=Path, help="a checkout that has been built")
     parser.add_argument("after", type=Path, help="the same, with the changes")

@@ -1,9 +1,9 @@
 """Times the first minute: a clone, ``make play`` and ``make play`` again, on a bare machine.
 
 A bare machine is a ``PATH`` with links to the few programs that it has and nothing else, an empty
-home and no caches; with ``--root`` all of it happens in a system of its own in that folder, as
-debootstrap makes one. Each case is played until a game of each kind has been opened against a bot,
-then ended as with Ctrl-C. Run as root in a folder of its own, nothing of this machine is touched:
+home and no caches; with ``--root`` everything happens in a separate system in that folder, such as
+debootstrap creates. Each case runs until a game of each kind has been opened against a bot, then
+ends as with Ctrl-C. When this is run as root in a separate folder, nothing on this machine changes:
 
     python tools/fresh.py --json bench/results/fresh.json
     debootstrap --variant=minbase --include=python3,python3-venv,python3-dev,gcc,make,git,\
@@ -41,10 +41,10 @@ COMPILER = ["gcc", "cc", "x86_64-linux-gnu-gcc"]
 NODE = ["node", "npm"]
 CASES = {"compiler": COMPILER, "compiler and Node": COMPILER + NODE, "no compiler, no Node": []}
 GIVEN = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "https_proxy", "HTTPS_PROXY")
-"""What this machine's network may need; everything else of the environment is left out."""
+"""What this machine's network may need; everything else in the environment is left out."""
 
 MOST = 600
-"""Seconds after which a start is given up."""
+"""Seconds after which a start is abandoned."""
 
 GAMES = ("gold_ahoi", "martinique", "schatzinsel")
 
@@ -91,7 +91,7 @@ class Machine:
 
 
 class Start:
-    """One ``make play``: what it said and when, and how long until it could be played."""
+    """One ``make play``: what it printed and when, and how long until a game could be played."""
 
     def __init__(self, machine: Machine) -> None:
         self.began = time.monotonic()
@@ -140,7 +140,7 @@ class Start:
         return {game: _opened(ask, url, game) for game in GAMES}
 
     def end(self) -> tuple[int, list[str]]:
-        """Press Ctrl-C; return the exit code and what was said then."""
+        """Press Ctrl-C; return the exit code and what was printed from then on."""
         before = len(self.said)
         with contextlib.suppress(ProcessLookupError):  # it has ended, and said why
             os.killpg(self.process.pid, signal.SIGINT)
@@ -169,7 +169,7 @@ def _post(ask: Any, url: str, body: Any) -> Any:
 
 
 def measure(root: Path | None, tools: list[str]) -> dict[str, Any]:
-    """Clone and play twice on a bare machine; return what it took and what was said."""
+    """Clone and play twice on a bare machine; return how long it took and what was printed."""
     machine = Machine(root, tools)
     try:
         cloned = machine.clone()
@@ -195,7 +195,7 @@ def _played(machine: Machine) -> tuple[dict[str, Any], list[str]]:
 
 
 def main() -> int:
-    """Measure the cases asked for, tell them, and keep them if a file is named."""
+    """Measure the requested cases, print the results, and save them if a file is named."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("cases", metavar="CASE", nargs="*", help=f"of: {', '.join(CASES)}")
     parser.add_argument("--root", type=Path, metavar="DIR", help="a system to do it in")

@@ -94,7 +94,7 @@ def _pictures(page: Page, look: str) -> None:
 
 
 def _people(page: Page, look: str) -> None:
-    """Take profile pages, an invitation, the code for a second hand, and that hand on a phone."""
+    """Capture profiles, an invitation, the code for a second hand, and that hand on a phone."""
     host = Host(str(page.request.get("/").url).rstrip("/"), f"Grace {secrets.token_hex(2)}")
     page.request.get("/api/me")
     page.request.put("/api/me", data={"name": "Anne"})
@@ -137,14 +137,14 @@ def _afterwards(page: Page, look: str) -> None:
 
 
 def _review(page: Page, match: str, look: str) -> None:
-    """Resign and take the review: the course of the game and the first key moment."""
+    """Resign and capture the review: the course of the game and the first key moment."""
     _do(page, match, {"type": "resign"})
     page.goto(f"/table/{match}/review")
     page.get_by_test_id("ask-review").click()
     page.get_by_test_id("plot").wait_for(timeout=120_000)
     _keep(page, f"review-{look}")
     moments = page.get_by_test_id("moment")
-    if moments.count():  # there are games in which nothing mattered much
+    if moments.count():  # in some games nothing mattered much
         moments.first.evaluate("moment => moment.scrollIntoView()")
         _keep(page, f"review-moment-{look}")
 

@@ -173,7 +173,7 @@ class Web:
         page.request.post(f"{self.server}/api/matches/{match}/do", data=body)
         step = "+document.querySelector('.table').dataset.step"
         mine = "document.querySelector('.sentence.mine')"
-        # Seldom: asked at every frame, the page would count as moving when nothing on it does.
+        # Rarely: polled on every frame, the page would count as moving when nothing on it does.
         asked = f"step => {step} > step && {mine}"
         page.wait_for_function(asked, arg=now["now"]["step"], polling=POLLING)
         page.wait_for_timeout(1200)

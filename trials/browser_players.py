@@ -60,7 +60,7 @@ class Pages(threading.Thread):
                 while not self.over.is_set():
                     self._window(browser, number)
                     number += 1
-        except BaseException as error:  # whoever waits for the thread raises it
+        except BaseException as error:  # the code that waits for the thread raises it
             self.failure = error
 
     def unexplained(self) -> list[str]:
@@ -117,7 +117,7 @@ class Window:
         raise NotShown(f"{path} does not show {shown}")
 
     def _decide(self, match: str) -> None:
-        """Make some decisions, then resign, unless the match is over before."""
+        """Make some decisions, then resign, unless the match is over before that."""
         here, made, until = f"/api/matches/{match}", 0, time.monotonic() + 3 * WAIT
         while time.monotonic() < until:
             seen = self._ask("GET", here)
@@ -146,6 +146,6 @@ class Window:
                 answer = send(self.pages.url + path, method=method, data=body, timeout=10_000)
                 if answer.status != 503:
                     return answer.json()
-            except Exception:  # the line is cut; playwright's errors have no name here
+            except Exception:  # the connection is lost; playwright's errors have no name here
                 time.sleep(0.1)
         raise NotShown(f"{path} is not answered")

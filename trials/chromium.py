@@ -19,5 +19,5 @@ FLAGS = [
 
 
 def chromium() -> str | None:
-    """Return where the browser is, or None without one."""
+    """Return the browser's path, or None if there is no browser."""
     return next(filter(None, map(shutil.which, NAMES)), None)

@@ -18,7 +18,7 @@ PATIENCE = 60
 """Seconds to wait for an answer on a busy machine."""
 
 PEOPLE: list[Person] = []
-"""Everyone there is, until ``close_everyone``."""
+"""Everyone created so far, until ``close_everyone``."""
 
 
 class Person:
@@ -188,7 +188,7 @@ async def close_everyone() -> None:
 async def two_at_a_table(
     people: Callable[[int], list[Person]], game: str = "gold_ahoi", **more: Any
 ) -> tuple[Seat, Seat]:
-    """Return two people at a match on different devices, both on their sockets."""
+    """Start a match between two people on different devices; return their connected seats."""
     anne, ben = people(2)
     await anne.me()
     await ben.me()

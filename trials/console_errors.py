@@ -51,7 +51,7 @@ class Trouble:
         self.heard.append(f"script: {error.error}")
 
     def _request(self, request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # the page was left before it had come
+        if request.failure != "net::ERR_ABORTED":  # the page was left before the response came
             self.heard.append(f"request failed: {request.method} {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:

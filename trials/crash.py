@@ -50,7 +50,7 @@ class CrashTable:
         return sum(len(player.acknowledged) for player in self.players)
 
     async def play(self) -> None:
-        """Play matches without end."""
+        """Play matches forever."""
         for person in self.people:
             await person.ask("GET", "/api/me")
         while True:

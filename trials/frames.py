@@ -1,4 +1,4 @@
-"""Counts the frames that a browser showed and lost, from its own trace."""
+"""Counts the frames that a browser showed and dropped, using its own trace."""
 
 from __future__ import annotations
 

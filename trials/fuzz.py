@@ -34,7 +34,7 @@ AT_ONCE = 50
 """Messages that a socket sends before it waits for an answer."""
 
 EVERY_HTTP = 50
-"""One in so many messages goes over HTTP."""
+"""One in this many messages goes over HTTP."""
 
 Announce = Callable[[str], None]
 
@@ -60,7 +60,7 @@ class Found:
 
 
 def measure(messages: int, files: int, announce: Announce) -> dict[str, Any]:
-    """Send so many messages and files; return what the server made of them."""
+    """Send this many messages and files; return the figures."""
     with servers.sqlite() as db:
         return asyncio.run(fuzz(db, messages, files, announce))
 
@@ -117,7 +117,7 @@ async def _still_plays(server: ServerProcess) -> None:
 
 
 async def _messages(server: ServerProcess, part: range, found: Found) -> None:
-    """Send messages at new matches of each game, by players, a spectator and over HTTP."""
+    """Send messages to new matches of each game, from players and a spectator, and over HTTP."""
     people = lambda count: [Person(server.url) for _ in range(count)]  # noqa: E731
     try:
         seats: list[Seat] = []
@@ -152,7 +152,7 @@ async def _send(seat: Seat, share: range, found: Found) -> None:
 
 
 def _message(seat: Seat, dice: random.Random) -> bytes | str:
-    """Return something to send: one time in three it's near to what this seat could do."""
+    """Return something to send: one time in three it's close to what this seat could do."""
     if dice.randrange(3):
         return scribble(dice)
     codes = [offer["code"] for offer in seat.now["offered"]] or [0]

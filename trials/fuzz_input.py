@@ -14,7 +14,7 @@ LEAVES = [None, True, 0, -1, 10**30, 1.5, "", "x", NUL, "é" * 50, "near", "act"
 
 
 def anything(dice: random.Random, depth: int = 4) -> Any:
-    """Return any value that JSON can hold, nested at most so deep."""
+    """Return any value that JSON can hold, nested at most ``depth`` levels deep."""
     kind = dice.randrange(6) if depth else 0
     if kind == 4:
         return [anything(dice, depth - 1) for _ in range(dice.randrange(4))]
@@ -24,7 +24,7 @@ def anything(dice: random.Random, depth: int = 4) -> Any:
 
 
 def near_miss(dice: random.Random) -> dict[str, Any]:
-    """Return a message that is nearly right: out of order or range, or with a part exchanged."""
+    """Return a message that is nearly right: out of order or range, or with a part replaced."""
     acts = {"action": dice.choice([0, 7, 483, "x", -5, 10**9]), "step": dice.randrange(-1, 9)}
     command = {"type": dice.choice(WORDS[4:])} | dice.choice([{}, acts, {"yes": True}])
     command |= {"text": "ahoy"} if command["type"] == "chat" else {}

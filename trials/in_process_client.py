@@ -1,4 +1,4 @@
-"""A client within the server's process: sees every byte it sends, without a network."""
+"""A client in the server's process, which sees every byte the server sends, without a network."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Cabin:
             await visitor.ask("PUT", "/api/me", {"name": name})
 
     def deal(self, dealer: Dealer, position: Position, key: DrawKey) -> int:
-        """Return the next draw that is wanted for this match, or else the honest one."""
+        """Return the next draw that was prepared for this match, or else the honest one."""
         if dealer.match in self.draws:
             return next(self.draws[dealer.match])
         return HONEST(dealer, position, key)

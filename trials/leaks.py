@@ -1,7 +1,7 @@
 """The leak trial: matches that differ only in what a viewer can't know must look the same to it.
 
 A match is played in a server up to a random step, with refused and nonsensical messages in
-between. Then its twin is played: the same messages, another seed, and draws that differ in
+between. Then its twin is played: the same messages, a different seed, and draws that differ in
 everything the viewer can't know. Every byte that the viewer gets over the socket and HTTP must be
 the same, and so must the server's log. Only the match ID and the commitment to the seed may differ;
 both are replaced by words. What a seat can't know a spectator can't know either, so a spectator is
@@ -43,9 +43,9 @@ class Pair(Struct, frozen=True):
 
     compared: int
     hidden: bool
-    """Whether the positions differed, and not the seeds alone."""
+    """Whether the positions differed, and not just the seeds."""
     others: bool
-    """Whether one who may know more saw a difference."""
+    """Whether a viewer who may know more saw a difference."""
 
 
 def measure(pairs: int, announce: Announce) -> dict[str, Any]:

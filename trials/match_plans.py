@@ -44,13 +44,13 @@ class Ledger:
         self.begun = 0
         self.enough = enough
         self.wrong: list[str] = []
-        """What nobody should have met."""
+        """What nobody should have encountered."""
         self.results: dict[str, dict[str, Any]] = {}
         self.players: list[PersistentPlayer] = []
         self.games: Counter[str] = Counter()
         self.ends: Counter[str] = Counter()
         self.besides: Counter[str] = Counter()
-        """What people did before, beside and after playing."""
+        """What people did before, during and after playing."""
 
     def next(self) -> int | None:
         """Return the number of the next match, or None if there have been enough."""
@@ -82,7 +82,7 @@ class MatchPlan(Struct):
         company = dice.choices(list(COMPANY), list(COMPANY.values()))[0]
         end = dice.choice(ENDS.get(company, ENDS["apart"]))
         other = {"bot": dice.choice(LEVELS), "screen": "me"}.get(company, company)
-        # Whoever has left a game with days for a move loses by the clock alone.
+        # A player who leaves a game with days per move loses only when the clock runs out.
         fitting = CLOCKS[:3] if end == "leave" else CLOCKS
         clock = HURRY if end == "time" else dice.choice(fitting)
         body = {"game": game.code, "seats": ["me", other], "options": any_options(game, dice)}

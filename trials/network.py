@@ -59,7 +59,7 @@ class Network:
             if not self._down:
                 await self._connect(reader, writer)
         except (OSError, asyncio.CancelledError):
-            pass  # the server is not there, or the day is over: neither is the line
+            pass  # the server isn't there, or the trial is over: close this too
         finally:
             self._lines.discard(writer)
             writer.transport.abort()

@@ -49,7 +49,7 @@ class PersistentPerson(Person):
             await asyncio.sleep(PAUSE)
 
     def _answered(self, answer: httpx.Response) -> Any:
-        """Return an answer; raise NotAnswered for a refusal, unless the database was away."""
+        """Return an answer; raise NotAnswered if refused, unless the database was down."""
         if answer.status_code == 503:
             raise OSError(answer.text)
         if answer.is_error:

@@ -83,7 +83,7 @@ class Performance:
             self.seen[who] += line.heard
         for who, method, path, body in questions:
             answer = await self.cabin.people[who].ask(method, path.format(self.id), body)
-            # The mark of a body that names the match says no more than the body does.
+            # The ETag of a body that names the match says no more than the body does.
             told = [one for one in answer.headers if one[0].lower() != b"etag"]
             head = f"{method} {path} {answer.status} {told}"
             self.seen[who] += [head.encode(), answer.body]
@@ -96,7 +96,7 @@ class Performance:
         await self.cabin.people[0].ask("POST", f"/api/matches/{self.id}/do", body)
 
     def shown(self, who: int) -> list[bytes]:
-        """Return everything a viewer got, with the names of this match replaced by words."""
+        """Return everything a viewer got, with this match's id and commitment replaced by words."""
         return [self._named(text) for text in self.seen[who]]
 
     def logged(self) -> list[bytes]:
@@ -162,7 +162,7 @@ def _texts(match: Match, codes: list[int]) -> Iterator[str]:
             if game.parse(position, text).code not in position.codes():
                 yield text
         except (DoubloonError, KeyError, IndexError, TypeError):
-            continue  # what cannot be written here is not tried
+            continue  # what can't be written here isn't tried
 
 
 def names(match: Match) -> list[str]:

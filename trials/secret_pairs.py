@@ -1,8 +1,9 @@
 """Pairs of matches that differ only in what a viewer can't know.
 
-The rules define what a viewer can't know, not the server. A position drawn from the viewer's belief
-(``reshuffled``) replaces the real one, and this module finds the draws that lead there with the
-same decisions. A viewer who can distinguish the two matches knows something that the rules hide.
+The rules, not the server, define what a viewer can't know. A position drawn from the viewer's
+belief (``reshuffled``) replaces the real one, and this module finds the draws that lead there with
+the same decisions. A viewer who can distinguish the two matches knows something that the rules
+hide.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 LINE = {"latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-"""Milliseconds, and bytes a second."""
+"""Milliseconds, and bytes per second."""
 WATCH = """
 const noted = (name, ready) => { const look = () => {
   if (ready()) window[name] = performance.now(); else requestAnimationFrame(look); }; look(); };

@@ -1,8 +1,8 @@
 """The soak test: a thousand matches of every kind, on a server and a network that keep failing.
 
 Pairs of people on sockets, bots and browsers play through a network that breaks, goes down and
-stalls, on a server that is killed and restarted. In the second part nothing fails, so that growing
-memory would show. At the end, everything that players were sent must be in the store, every record
+stalls, on a server that is killed and restarted. In the second part nothing fails, so any memory
+growth would show. At the end, everything that players were sent must be in the store, every record
 must be valid and its deal must verify, and every line of the server's log and the browsers'
 consoles must have an explanation.
 """
@@ -133,7 +133,7 @@ class Soak:
         await over.wait()
 
     def _due(self) -> list[str]:
-        """Return the failures still to come: each once, and those of this part."""
+        """Return the failures to cause next: those of this part, and any that hasn't happened."""
         share = self.share
         part = {one for one in MISHAPS if share < (ROUGH if one in DEADLY else 1)}
         return [one for one in MISHAPS if one in part or one not in self.mishaps]

@@ -17,9 +17,9 @@ LINES = ("good luck!", "hm, let me think …", "¡vaya suerte!", "x" * 500, "�
 class UnrulyPlayer(PersistentPlayer):
     """Plays random actions, and occasionally does something else.
 
-    After ``patience`` own decisions the match is brought to an ``end``: ``resign``, ``draw`` (the
-    other agrees), ``leave`` (the other claims, or calls a bot), ``time`` (the other claims), or
-    ``played``, which is no hurry at all.
+    After ``patience`` decisions of its own, it works towards its ``end``: ``resign``, ``draw``
+    (the opponent agrees), ``leave`` (the opponent claims the win or calls a bot), ``time`` (the
+    opponent claims), or ``played``, which is playing on until the game is over.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class UnrulyPlayer(PersistentPlayer):
         return {"type": "claim"}
 
     def _ending(self) -> dict[str, Any] | None:
-        """Return the command that ends the match, once this seat's patience is over."""
+        """Return the command that ends the match, once this seat's patience has run out."""
         if self.gone or not self.mine or len(self.acknowledged) < self.patience:
             return None
         match self.end:

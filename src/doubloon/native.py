@@ -69,7 +69,7 @@ def compiled() -> bool:
 
 
 def why_interpreted(manifest: dict[str, Any]) -> str:
-    """Return why these compiled modules can't be used, or an empty text if they can."""
+    """Return why these compiled modules can't be used, or an empty string if they can."""
     if not manifest:
         return "they were not compiled when Doubloon was installed"
     if manifest["abi"] != abi():

@@ -29,11 +29,11 @@ ALMOST_FULL = {
     "hands": {"near": "tee-water", "far": None},
     "bag": {},
 }  # fmt: skip
-"""All tiles but one lie; one great water leads to far's side six times, to near's three times."""
+"""All tiles but one are placed; a large water area reaches far's side six times, near's three."""
 
 
 def all_but(display: Data) -> dict[str, int]:
-    """Return the tiles of the box that are not on a display."""
+    """Return the tiles in the box that are not on a display."""
     left = {tile.name: tile.copies for tile in GAMES.find("gold_ahoi").setup().components.tile}
     for name, _ in display.values():
         left[name] -= 1
@@ -41,7 +41,7 @@ def all_but(display: Data) -> dict[str, int]:
 
 
 def gains(points: int) -> Wanted:
-    """Return a test of placements: whether near would have at least so many chests afterwards."""
+    """Return a test of placements: whether near would have at least this many chests afterwards."""
 
     def judge(offer: Data, lens: Data) -> bool:
         return lens["outlook"][str(offer["code"])]["score"]["near"] >= points

@@ -13,7 +13,7 @@ MORNING = dealt("martinique", 34)
 
 
 def collect(state: Data, crew: str, *squares: str) -> None:
-    """Give a crew the tiles of these squares; map tiles lie face down."""
+    """Give a crew the tiles on these squares; map tiles lie face down."""
     for square in squares:
         tile = state["island"].pop(square)
         if tile.startswith("map "):
@@ -23,7 +23,7 @@ def collect(state: Data, crew: str, *squares: str) -> None:
 
 
 def load(state: Data, crew: str, size: int, *paid: str, fresh: tuple[str, ...]) -> None:
-    """Make a crew load a treasure for these tiles; ``fresh`` ones came from the bag."""
+    """Make a crew load a treasure and pay with these tiles; ``fresh`` ones come from the bag."""
     for tile in paid:
         _add(state["supplies"][crew], tile, -1)
         _add(state["paid"], tile)

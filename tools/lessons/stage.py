@@ -1,7 +1,7 @@
 """Plays a written lesson by the rules, through every position a learner can reach.
 
 A lesson is a few scenes; a scene is a state of the game and the steps from there. The client's
-messages have the instructions; this module has the actions that follow them.
+messages contain the instructions; this module has the actions that follow them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.playground import entry
 
 Data = dict[str, Any]
 Wanted = str | Callable[[Data, Data], bool]
-"""Which actions do what is asked: notations with ``*``, parted by ``|``; or a judge."""
+"""Which actions do what is asked: notations with ``*``, separated by ``|``; or a function."""
 
 MOST = 40
 """The most parallel paths of a scene; more would make a lesson slow to load."""
@@ -33,12 +33,12 @@ MOST = 40
 
 @dataclass(frozen=True)
 class Step:
-    """One task for the learner, or, with nothing wanted, one thing to look at.
+    """One task for the learner or, if nothing is wanted, one thing to look at.
 
-    ``then`` is what chance and the other side do afterwards, each a notation or several to take
-    the first possible of, parted by ``|``; ``nothing`` is always possible. ``point`` names
-    what on the page is ringed. ``instead`` has words for actions that are allowed but not asked
-    for.
+    ``then`` is what chance and the other side do afterwards. Each item is a notation, or several
+    separated by ``|``, of which the first possible one is taken; ``nothing`` is always possible.
+    ``point`` names what is circled on the page. ``instead`` has texts for actions that are allowed
+    but not asked for.
     """
 
     words: str
@@ -70,7 +70,7 @@ class Lesson:
     idle: tuple[str, ...] = ()
 
     def setup(self) -> Setup[Any]:
-        """Return the game with its options and the box of the project."""
+        """Return the game with its options and the project's box."""
         return GAMES.find(self.game).setup(self.options)
 
 
@@ -94,7 +94,7 @@ def dealt(game: str, seed: int, **options: object) -> Data:
 
 
 def after(game: str, *texts: str, **options: object) -> Data:
-    """Return the state of a game after these steps from its start, in notation."""
+    """Return the state of a game after these steps, in notation, from its start."""
     setup = GAMES.find(game).setup(options)
     position = setup.start()
     for text in texts:
@@ -120,7 +120,7 @@ def meant(setup: Setup[Any], position: Position, texts: str) -> Action | None:
 
 
 class Playing:
-    """Plays a lesson through everything a learner may do, and saves each position as plain data."""
+    """Plays through everything a learner may do in a lesson, saving each position as plain data."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -128,7 +128,7 @@ class Playing:
         self.seat = self.setup.game.seats.index(lesson.eyes)
         self.nodes: list[Data] = []
         self.reached: list[Position] = []
-        """The positions of the step that was played last; in the end, of the last one."""
+        """The positions of the step that was played last; at the end, those of the last step."""
 
     def data(self) -> Data:
         """Return the lesson as the client reads it."""
@@ -213,7 +213,7 @@ class Playing:
         return moment
 
     def _played(self, moment: Moment, action: Action) -> Moment:
-        """Return the moment after an action; what was there before the other side's is kept."""
+        """Return the moment after an action; keep the view from before an opponent's action."""
         before, between = moment.position, moment.between
         other = before.to_act not in (self.seat, CHANCE)
         if other and moment.entries:

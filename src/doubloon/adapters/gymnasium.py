@@ -20,7 +20,7 @@ from doubloon.kernel.extras import need
 gymnasium = need("gymnasium", "gymnasium")
 np = need("numpy", "gymnasium")
 
-from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
+from doubloon.games import GAMES  # noqa: E402 (a missing extra is reported first)
 from doubloon.kernel.encoding import length  # noqa: E402
 from doubloon.kernel.errors import Illegal, UnknownName  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402

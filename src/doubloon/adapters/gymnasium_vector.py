@@ -68,7 +68,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start every game again; a seed, or a list of seeds, starts the random streams again."""
+        """Start every game again; a seed, or a list of seeds, restarts the random streams."""
         if isinstance(seed, int):
             super().reset(seed=seed)
             self.games.reset(seed=seed)
@@ -92,7 +92,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         return {name: array.copy() for name, array in found.items()} if self.copy else found
 
     def _ends(self, ended: Any) -> dict[str, Any]:
-        """Return what was seen last in the games that are over, as Gymnasium's own do."""
+        """Return the last observations of finished games, as Gymnasium's own environments do."""
         if not ended.any():
             return {}
         last = np.full(self.num_envs, None)
@@ -109,5 +109,5 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         }
 
     def close_extras(self, **_: Any) -> None:
-        """End the threads."""
+        """Stop the threads."""
         self.games.close()

@@ -18,7 +18,7 @@ pyspiel = need("pyspiel", "openspiel")
 ismcts = need("open_spiel.python.algorithms.ismcts", "openspiel")
 mcts = need("open_spiel.python.algorithms.mcts", "openspiel")
 
-import doubloon.adapters.openspiel  # noqa: E402, F401 (it registers the games)
+import doubloon.adapters.openspiel  # noqa: E402, F401 (importing it registers the games)
 from doubloon.kernel.rng import Rng  # noqa: E402
 from doubloon.kernel.view import View  # noqa: E402
 from doubloon.search.agents import Agent, Decision  # noqa: E402
@@ -92,7 +92,7 @@ class IsmctsAgent(Agent):
 
 
 def state_of(view: View) -> Any:
-    """Return an OpenSpiel state that shows its player to act what a view shows, without history."""
+    """Return an OpenSpiel state that shows the player to act what a view shows, without history."""
     name = f"doubloon_{view.setup.game.code}"
     state: Any = pyspiel.load_game(name, dict(view.setup.options)).new_initial_state()
     state.setup = view.setup

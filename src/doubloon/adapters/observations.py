@@ -38,7 +38,7 @@ class Observer:
         return found
 
     def observation(self, position: Position, seat: int) -> dict[str, Any]:
-        """Return what ``seat`` sees; the mask is empty while it isn't its turn."""
+        """Return what ``seat`` sees; the mask is empty when it isn't that seat's turn."""
         mask = self.np.empty(self.decisions, self.np.uint8)
         self.encoder.mask(position, seat, mask)
         return {"observation": self.shares(position, seat), "action_mask": mask.view(self.np.int8)}

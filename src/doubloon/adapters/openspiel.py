@@ -19,7 +19,7 @@ from doubloon.kernel.extras import need
 np = need("numpy", "openspiel")
 pyspiel = need("pyspiel", "openspiel")
 
-from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
+from doubloon.games import GAMES  # noqa: E402 (a missing extra is reported first)
 from doubloon.kernel.encoding import Block, length  # noqa: E402
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.registry import AnyGame  # noqa: E402
@@ -28,10 +28,10 @@ from doubloon.kernel.seats import CHANCE, NOBODY, SPECTATOR  # noqa: E402
 from doubloon.kernel.setup import Setup  # noqa: E402
 
 OTHERS = {CHANCE: pyspiel.PlayerId.CHANCE, NOBODY: pyspiel.PlayerId.TERMINAL}
-"""What OpenSpiel calls those who act and aren't seats."""
+"""What OpenSpiel calls actors that aren't seats."""
 
 HIDDEN = 0.5
-"""Replaces the code in the history of a step that wasn't fully public."""
+"""Stands in the history for the code of a step that wasn't fully public."""
 
 
 def game_type(game: AnyGame) -> Any:
@@ -99,7 +99,7 @@ class SpielState(pyspiel.State):
         self.known: tuple[tuple[str, float], ...] = ()
 
     def current_player(self) -> Any:
-        """Return who is to act."""
+        """Return whose turn it is."""
         to_act = self.position.to_act
         return to_act if to_act >= 0 else OTHERS[to_act]
 
@@ -117,7 +117,7 @@ class SpielState(pyspiel.State):
         self.position = self.position.after(code)
 
     def public(self) -> tuple[tuple[str, float], ...]:
-        """Return what everyone was told of each step, in words and as a number, once asked for."""
+        """Return what everyone was told about each step, as text and a number; computed lazily."""
         if len(self.known) < len(self.steps):
             self.known += tuple(self._told(*step) for step in self.steps[len(self.known) :])
         return self.known

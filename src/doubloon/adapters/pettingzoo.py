@@ -3,9 +3,9 @@
     from doubloon.adapters import pettingzoo
     env = pettingzoo.env("gold_ahoi", render_mode="ansi")
 
-Agents are the seats, as ``near_0`` and ``far_1``. An observation has ``observation`` (the numbers
-that the game's layout describes) and ``action_mask``; actions are the game's codes.
-docs/adapters.md describes both.
+Agents are the seats, with names such as ``near_0`` and ``far_1``. An observation has
+``observation`` (the numbers that the game's layout describes) and ``action_mask``; actions are the
+game's codes. docs/adapters.md describes both.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ seeding = need("gymnasium.utils.seeding", "pettingzoo")
 AECEnv = need("pettingzoo", "pettingzoo").AECEnv
 EnvLogger = need("pettingzoo.utils.env_logger", "pettingzoo").EnvLogger
 
-from doubloon.games import GAMES  # noqa: E402 (a missing extra is told first)
+from doubloon.games import GAMES  # noqa: E402 (a missing extra is reported first)
 from doubloon.kernel.position import Position  # noqa: E402
 from doubloon.kernel.random_play import dealt  # noqa: E402
 from doubloon.kernel.rng import Rng  # noqa: E402
@@ -30,7 +30,7 @@ from doubloon.kernel.seats import NOBODY, SPECTATOR  # noqa: E402
 
 
 class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
-    """A game whose illegal actions raise Illegal."""
+    """A game that raises Illegal for illegal actions."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name for it)
 class env(raw_env):  # noqa: N801 (PettingZoo's name for it)
     """A game whose illegal actions lose it, with the checks that PettingZoo's own games make.
 
-    They do what the wrappers of PettingZoo do, which would take longer than the game.
+    The checks do what PettingZoo's wrappers do, but the wrappers would take longer than the game.
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

@@ -37,7 +37,7 @@ class NotCompiled(DoubloonError):
 
 
 def measure(rounds: int, announce: Callable[[str], None]) -> dict[str, Any]:
-    """Measure all games and OpenSpiel's for some rounds; return the JSON document to print."""
+    """Benchmark our games and OpenSpiel's over some rounds; return the JSON document to print."""
     if not native.compiled():
         raise NotCompiled(f"the rules do not run compiled: {native.reason}")
     peers = PEERS if importlib.util.find_spec("pyspiel") else ()
@@ -80,7 +80,7 @@ def copy_time(position: Position) -> float:
 
 
 def interpreted(code: str) -> dict[str, float]:
-    """Do the same in a separate process that runs the rules interpreted."""
+    """Do the same as ``ours``, in a separate process that runs the rules interpreted."""
     call = "import sys; from doubloon.bench import engine; engine.print_ours(sys.argv[1])"
     env = os.environ | {"DOUBLOON_RULES": "interpreted"}
     done = subprocess.run(
@@ -119,7 +119,7 @@ def _peer_decisions(game: Any, bots: list[Any], seed: int) -> int:
 
 
 def about_machine() -> dict[str, Any]:
-    """Return what a document of results begins with: where it was measured."""
+    """Return the header of a results document: where it was measured."""
     return {"machine": {"python": platform.python_version(), "system": platform.platform()}}
 
 

@@ -25,7 +25,7 @@ class Sample(Struct, frozen=True):
 
 
 def sample(pid: int, matches: int) -> Sample | None:
-    """Measure a process and its children; None if that isn't possible or it has just died."""
+    """Measure a process and its children; return None if that fails or it has just died."""
     with contextlib.suppress(OSError, ValueError):
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         thinkers = sum(resident_kib(int(child)) for child in children)
@@ -40,7 +40,7 @@ def resident_kib(pid: int) -> int:
 
 
 def peak_kib(pid: int) -> int:
-    """Return the most memory that a process has held in KiB; raise OSError if it is gone."""
+    """Return the peak memory of a process in KiB; raise OSError if it is gone."""
     return _status(pid, "VmHWM")
 
 

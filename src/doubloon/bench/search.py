@@ -22,7 +22,7 @@ SIMULATIONS = 2000
 
 
 def measure(rounds: int, announce: Callable[[str], None]) -> dict[str, Any]:
-    """Search positions from random games; return the document that is printed."""
+    """Search positions from random games; return the JSON document to print."""
     if not native.compiled():
         raise NotCompiled(f"the rules do not run compiled: {native.reason}")
     found: dict[str, list[float]] = {}

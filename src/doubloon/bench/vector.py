@@ -1,9 +1,9 @@
 """How many observed steps per second a learner gets: random legal actions, every decision observed.
 
-Batches of ours, our adapters, OpenSpiel's own games and pgx take turns on one core, round by round,
-so that a noisy machine slows them all equally; the median of the rounds counts. Times are CPU
-seconds of all threads, so a figure is what one core does. Only two threads against two processes
-are timed by the clock on the wall, both in the same round.
+Our batches, our adapters, OpenSpiel's own games and pgx take turns on one core, round by round, so
+that a noisy machine slows them all equally; the median of the rounds counts. Times are CPU seconds
+of all threads, so a figure is what one core does. Only the comparison of two threads with two
+processes uses wall-clock time, with both in the same round.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def _pgx(name: str) -> Stream:
     return stream()
 
 
-# Two threads against two processes, by the clock on the wall.
+# Two threads against two processes, by wall-clock time.
 
 
 def _wall_rate(stream: Stream) -> float:
@@ -196,7 +196,7 @@ class Processes:
         return self
 
     def rate(self, game: str, batch: int) -> float:
-        """Return the sum of what both do, with ``batch`` games each."""
+        """Return the combined rate of both, with ``batch`` games each."""
         self._say(f"{game} {batch}")
         for process in self.both:
             self._heard(process)  # it is ready

@@ -72,7 +72,7 @@ def add_hands(parser: argparse._ActionsContainer) -> None:
 
 def players() -> str:
     """Return the agents that can take a seat, for the help."""
-    from doubloon.search.agents import known_agents  # what needs no players loads none
+    from doubloon.search.agents import known_agents  # only loaded when needed
 
     return f"{', '.join(known_agents())}, or a program as cmd:PROGRAM"
 
@@ -92,7 +92,7 @@ def seated_names(text: str, also: tuple[str, ...] = ()) -> tuple[str, str]:
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    """Add the switch to machine-readable output."""
+    """Add the switch for machine-readable output."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 

@@ -43,7 +43,7 @@ def _add_subject(
 
 
 def run_search(arguments: argparse.Namespace) -> int:
-    """Measure the search of all games."""
+    """Benchmark the search in all games."""
     document = measured(search.measure, arguments.rounds)
     if arguments.json:
         print_json(document)
@@ -54,7 +54,7 @@ def run_search(arguments: argparse.Namespace) -> int:
 
 
 def run_engine(arguments: argparse.Namespace) -> int:
-    """Measure the rules of all games."""
+    """Benchmark the rules of all games."""
     document = measured(engine.measure, arguments.rounds)
     if arguments.json:
         print_json(document)

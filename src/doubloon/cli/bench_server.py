@@ -1,4 +1,4 @@
-"""``doubloon bench server``: the server beside a peer under the same load."""
+"""``doubloon bench server``: the server and a peer under the same load."""
 
 from __future__ import annotations
 

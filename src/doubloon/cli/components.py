@@ -60,7 +60,7 @@ def game_of(path: Path) -> AnyGame:
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8")).get("game", "missing")
     except (OSError, ValueError):
-        return next(iter(GAMES))  # which one does not matter: reading it says what is wrong
+        return next(iter(GAMES))  # any game will do: reading the file reports what is wrong
     for game in GAMES:
         if said == game.code:
             return game

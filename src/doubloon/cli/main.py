@@ -63,14 +63,14 @@ def main(words: Sequence[str] | None = None) -> int:
         code, said = BAD_INPUT, f"doubloon: {error}"
     except KeyboardInterrupt:
         code, said = CANCELLED, "\ndoubloon: cancelled"
-    except BrokenPipeError:  # whoever read our output has heard enough
+    except BrokenPipeError:  # the reader of our output has closed the pipe
         _silence()
         return READER_GONE
     except OSError as error:
         _silence()
         place = f"{error.filename}: " if error.filename else ""
         code, said = BAD_INPUT, f"doubloon: {place}{reason(error)}"
-    print(said, file=sys.stderr)  # only here, where a progress bar is gone with what it counted
+    print(said, file=sys.stderr)  # only here, once any progress bar is gone
     return code
 
 
@@ -85,7 +85,7 @@ def _run(words: Sequence[str] | None) -> int:
 
 def _open_output() -> None:
     """Make sure that printing can't fail for lack of an output or an encoding."""
-    if sys.stdout is None:  # closed by whoever started us, who wants to hear nothing
+    if sys.stdout is None:  # closed by the parent process, which wants no output
         sys.stdout = os.fdopen(_nowhere(), "w")
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""What all benchmarks share: progress, and the head of a document of results."""
+"""What all benchmarks share: progress, and the header of a results document."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ def announce(message: str) -> None:
 
 
 def about(subject: str) -> dict[str, str]:
-    """Return the head of a document of results: the subject, the machine and the command."""
+    """Return the header of a results document: the subject, the machine and the command."""
     command = f"doubloon bench {' '.join(sys.argv[2:])}"
     return {"benchmark": subject, "command": command, "python": platform.python_version()}

@@ -28,7 +28,7 @@ def progress(items: Iterable[Item], total: int, what: str) -> Iterable[Item]:
 
 @contextmanager
 def waiting(what: str, seconds: float | None = None) -> Generator[None]:
-    """Show the elapsed time, and the expected one if known, when ``progress`` would."""
+    """Show the elapsed time (and the expected time, if known) when ``progress`` would show."""
     if not sys.stderr.isatty():
         yield
         return

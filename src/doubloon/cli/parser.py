@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _name(action: argparse.Action) -> str:
-    """Return the name of an argument in errors."""
+    """Return an argument's name as errors show it."""
     return "/".join(action.option_strings) or str(action.metavar)
 
 

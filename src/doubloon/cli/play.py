@@ -85,7 +85,7 @@ def _page(game: str | None) -> str:
 
 
 def _running(folder: Path) -> str | None:
-    """Return the URL of a Doubloon that already serves this folder, if any."""
+    """Return the URL of a Doubloon server that already serves this folder, if any."""
     try:
         url = json.loads((folder / "running.json").read_text(encoding="utf-8"))["url"]
         with urllib.request.urlopen(f"{url}/healthz", timeout=1) as answer:
@@ -114,6 +114,6 @@ def _open(url: str, quiet: bool) -> None:
 
 
 def has_screen() -> bool:
-    """Say whether a graphical browser can be opened; one in the terminal would take it over."""
+    """Say whether a graphical browser can be opened; a text one would take over the terminal."""
     shown = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, shown))

@@ -173,7 +173,7 @@ def _origin(text: str | None) -> str | None:
 
 
 def _metrics_token() -> str:
-    """Return the token for the metrics; it's in the environment, as everyone sees arguments."""
+    """Return the metrics token, from the environment because anyone can see arguments."""
     found = os.environ.get(METRICS_TOKEN, "")
     if found and not (len(found) >= SHORTEST_TOKEN and found.isascii() and found.isprintable()):
         right = f"write at least {SHORTEST_TOKEN} ASCII characters, as in 'openssl rand -hex 16'"
@@ -190,7 +190,7 @@ def home() -> Path:
     folder = Path(own or Path(data) / "doubloon").expanduser()
     try:
         owner_only.create_folder(folder)
-        if not own:  # a folder of somebody's choice may hold other things, for others too
+        if not own:  # a folder the user chose may hold other things, for other people too
             owner_only.restrict(folder)
     except OSError as error:
         right = "games are kept there; set DOUBLOON_HOME to a folder that can be written"

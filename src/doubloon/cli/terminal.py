@@ -202,7 +202,7 @@ class TerminalGame:
         self.positions.pop()
         self.told = min(self.told, len(self.steps))
 
-    # Keeping the game.
+    # Saving the game.
 
     def save(self, name: str) -> None:
         """Save the game to a file of the player's choice, now and after every step."""

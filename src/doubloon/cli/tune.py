@@ -105,7 +105,7 @@ def told(number: int, found: tuning.Fit) -> None:
 
 
 def head(arguments: argparse.Namespace, chosen: Setup[Any]) -> list[str]:
-    """Return the head of the file: what it is, and the command that wrote it."""
+    """Return the header of the file: what it is, and the command that wrote it."""
     words = ["doubloon tune", chosen.game.code, f"--games {arguments.games}"]
     words += [f"--rounds {arguments.rounds}"]
     words += [f"--player {arguments.player}"]

@@ -7,5 +7,5 @@ def size(squares: int) -> int:
 
 
 def lowest(squares: int) -> int:
-    """Return the lowest square of a set that is not empty."""
+    """Return the lowest square of a non-empty set."""
     return (squares & -squares).bit_length() - 1

@@ -15,7 +15,7 @@ from doubloon.kernel.errors import BadComponents, reason
 
 
 class ComponentFile(Protocol):
-    """The source of components: a path, or an uploaded file; its text names it."""
+    """A source of components: a path or an uploaded file; its ``str`` names it."""
 
     @property
     def name(self) -> str:
@@ -63,7 +63,7 @@ LARGEST = 16_000
 """The size limit of a component file, in bytes; the games' own take up to 4,000."""
 
 MOST_PARTS = 8
-"""Reading a dotted key takes memory quadratic in its parts; no component has this many."""
+"""The most parts in a dotted key, which takes quadratic memory to read; none needs as many."""
 
 QUOTED = re.compile(
     r""""{3}(?:[^\\"]|\\.|"(?!""))*+"{3,5}|"(?:[^\\"\n]|\\.)*+"|"""
@@ -79,7 +79,7 @@ LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 class AcceptedFile(Struct, frozen=True):
     """A component file that was accepted when its match began, perhaps under a higher limit.
 
-    ``text`` is TOML as it was uploaded, or the result of ``canonical``.
+    ``text`` is the TOML as it was uploaded, or the result of ``canonical``.
     """
 
     text: str
@@ -89,7 +89,7 @@ class AcceptedFile(Struct, frozen=True):
         return self.name
 
     def read_bytes(self) -> bytes:
-        """Return the file as it would be on disk."""
+        """Return the file's content as it would be on disk."""
         return self.text.encode()
 
 
@@ -164,7 +164,7 @@ def _table(path: ComponentFile, raw: bytes) -> dict[str, object]:
 
 
 def _unquoted(found: re.Match[str]) -> str:
-    """Replace a quoted key by a word and a comment by nothing, so that parts can be counted."""
+    """Replace a quoted key with a word and drop a comment, so that parts can be counted."""
     return "" if found[0].startswith("#") else "q"
 
 

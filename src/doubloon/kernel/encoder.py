@@ -2,8 +2,8 @@
 """The contract of every encoder: what a seat sees, written straight into buffers.
 
 A game's ``encoder.py`` derives from ``Encoder`` and writes its numbers. They are the numbers that
-``encoding.py`` defines from a view, as whole numbers: a count of 9 out of 36 is 9, and dividing by
-``scale`` gives the share. Nothing is allocated and no view is built, and so a million positions a
+``encoding.py`` derives from a view, but as whole numbers: a count of 9 out of 36 is 9, and dividing
+by ``scale`` gives the share. Nothing is allocated and no view is built, so a million positions a
 second can be observed. This is plain Python that ``encoder.pxd`` lets Cython compile.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Encoder:
     """Writes what a seat sees of the position that it watches, and what the seat may do.
 
-    ``codes`` holds the ``count`` legal actions that were written last.
+    ``codes`` holds the ``count`` legal actions written last.
     """
 
     def __init__(self, setup: Setup[Any]) -> None:
@@ -36,13 +36,13 @@ class Encoder:
         self.watch(setup.start())
 
     def watch(self, position: Position) -> None:
-        """Write this position from now on, also after it has changed in place."""
+        """Write this position from now on, even after it has changed in place."""
         self.position = position
 
     def write(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
-        """Write the observation of ``seat`` from ``first`` on; every game has its own.
+        """Write the observation of ``seat``, starting at ``first``; every game has its own version.
 
-        The numbers there are zeros, so only what isn't zero need be written.
+        The numbers there are already zero, so only non-zero ones need to be written.
         """
 
     def write_actors(self, seat: int, numbers: MutableSequence[int], first: int) -> None:
@@ -52,17 +52,17 @@ class Encoder:
         numbers[first + 3 + (to_act if to_act >= 0 else 1 - to_act)] = 1
 
     def refine(self, shares: MutableSequence[float], first: int) -> None:
-        """Write the shares of numbers that are too large for a byte; most games have none."""
+        """Write the shares of numbers too large for a byte; most games have none."""
 
     def write_row(self, seat: int, numbers: MutableSequence[int], row: int) -> None:
-        """Write the observation of ``seat`` into a row of a batch, over whatever is there."""
+        """Write the observation of ``seat`` into a row of a batch, overwriting what is there."""
         buffers.clear(numbers, row * self.size, self.size)
         self.write(seat, numbers, row * self.size)
 
     def write_shares(
         self, numbers: MutableSequence[int], shares: MutableSequence[float], row: int
     ) -> None:
-        """Write the row that was written last as shares from 0 to 1."""
+        """Write the last row written, this time as shares from 0 to 1."""
         first = row * self.size
         for index in range(0, self.size - 7, 8):  # most of an observation is zeros
             if buffers.any_of_eight(numbers, first + index):
@@ -80,7 +80,7 @@ class Encoder:
         start: int,
         end: int,
     ) -> None:
-        """Write a part of a row as shares."""
+        """Write part of a row as shares."""
         for index in range(start, end):
             shares[first + index] = numbers[first + index] / self.scale[index]
 

@@ -15,7 +15,7 @@ LARGEST = 255
 class Block(Struct, frozen=True):
     """A named part of an observation; its values are between 0 and 1.
 
-    ``parts`` says into how many parts 1 is divided: values are whole numbers over ``parts``. If it
+    ``parts`` says how many parts 1 is divided into: values are whole numbers over ``parts``. If it
     has several entries, they repeat over the block.
     """
 
@@ -31,7 +31,7 @@ class Block(Struct, frozen=True):
 
     @property
     def unit(self) -> int:
-        """How many parts are 1 in bytes: 1, or more where a byte couldn't hold them all."""
+        """How many parts 1 stands for in bytes: more than one where a byte can't hold them all."""
         return -(-max(self.parts) // LARGEST)
 
     @property
@@ -46,13 +46,13 @@ def length(layout: Sequence[Block]) -> int:
 
 
 def starts(layout: Sequence[Block]) -> dict[str, int]:
-    """Return the number at which each block begins."""
+    """Return the index at which each block begins."""
     ends = accumulate(block.size for block in layout)
     return {block.name: end - block.size for block, end in zip(layout, ends, strict=True)}
 
 
 def scales(layout: Sequence[Block]) -> list[int]:
-    """Return for every number of an observation in bytes what 1 is there."""
+    """Return, for every number of an observation in bytes, what it is divided by."""
     return [scale for block in layout for scale in block.scale * (block.size // len(block.scale))]
 
 

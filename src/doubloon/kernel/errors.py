@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 class DoubloonError(Exception):
-    """The user's input can't be used; the message is one line that can be shown as it is.
+    """The user's input can't be used; the message is one line that can be shown as is.
 
     ``reason`` is a stable code, which lets a client show the error in its own language.
     """
@@ -23,7 +23,7 @@ def reason(error: OSError) -> str:
 
 
 class Unreadable(DoubloonError):
-    """A text or a number that isn't an action of this game."""
+    """Text or a number that isn't an action of this game."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Illegal(DoubloonError):
 
 
 class NotYourTurn(DoubloonError):
-    """An action by a seat that isn't to act."""
+    """An action by a seat whose turn it isn't."""
 
 
 class BadOption(DoubloonError):

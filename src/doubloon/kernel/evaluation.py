@@ -2,7 +2,7 @@
 """The contract of every evaluation: features, weights, and a chance of winning.
 
 A game's module derives from ``Evaluation`` and writes its features. Each is seen from the first
-seat, so swapping the seats flips their signs. This is plain Python that ``evaluation.pxd`` lets
+seat's side, so swapping the seats flips its sign. This is plain Python that ``evaluation.pxd`` lets
 Cython compile.
 """
 
@@ -50,7 +50,7 @@ class Evaluation:
         total = min(max(total, -SUREST), SUREST)
         return 1.0 / (1.0 + math.exp(-total))
 
-    # For people.
+    # For callers in Python.
 
     def measure(self, position: Position) -> list[float]:
         """Return the features of an unfinished position."""
@@ -63,10 +63,10 @@ class Evaluation:
         return self.value(position)
 
     def look_ahead(self, root: Position, seat: int, worlds: int, rng: Rng) -> list[float]:
-        """Return the value of each of ``root.codes()`` to ``seat``, the one to act.
+        """Return the value of each of ``root.codes()`` to ``seat``, the seat to act.
 
-        Every code is tried in the same worlds, sampled from the seat's belief; chance that follows
-        is drawn by its odds.
+        Every code is tried in the same worlds, sampled from the seat's belief; any chance outcomes
+        that follow are drawn according to their odds.
         """
         codes = [0] * 256
         sums = [0.0] * 256

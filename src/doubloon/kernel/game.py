@@ -30,12 +30,12 @@ ViewType = TypeVar("ViewType", bound="View")
 class Game(ABC, Generic[Box, PositionType, ViewType]):
     """A game, with everything the rest of Doubloon needs from it.
 
-    ``action_table`` has every action at the index of its code, the ``decisions`` actions that seats
-    can choose first. ``layout`` says what the numbers of ``encode`` mean, and ``encoder`` writes
-    the same numbers straight from a position. No game has more decisions than ``longest[0]``, and
-    almost none has more steps, chance included, than ``longest[1]``. ``hides`` says whether one
-    seat can know something that the other doesn't. ``search`` configures the opponents; the
-    defaults suit any game.
+    ``action_table`` has every action at the index of its code; the first ``decisions`` of them are
+    those that seats can choose. ``layout`` says what the numbers of ``encode`` mean, and
+    ``encoder`` writes the same numbers straight from a position. No game has more decisions than
+    ``longest[0]``, and almost none has more steps, chance included, than ``longest[1]``. ``hides``
+    says whether one seat can know something that the other doesn't. ``search`` configures the
+    opponents; the defaults suit any game.
     """
 
     code: ClassVar[str]

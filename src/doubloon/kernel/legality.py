@@ -16,7 +16,7 @@ SHOWN = 4
 
 
 def not_your_turn(position: Position, by: int) -> NotYourTurn:
-    """Return the error for a seat that acts while it isn't its turn."""
+    """Return the error for a seat that acts out of turn."""
     name = position.setup.actor
     if position.to_act == NOBODY:
         return NotYourTurn(f"{name(by)} cannot act: the game is over")

@@ -3,7 +3,7 @@
 A game's own ``position.py`` supplies ``generate``, ``odds``, ``draw``, ``apply``, ``copy``,
 ``reshuffle``, ``winner`` and ``points``. They work on integer codes so that they compile to C. They
 change a position in place or serve only the search, and Python code can't reach them when the rules
-run compiled. Everyone else uses ``to_act``, ``actions``, ``chances``, ``play``, ``outcome`` and
+run compiled. All other code uses ``to_act``, ``actions``, ``chances``, ``play``, ``outcome`` and
 ``state``, and sees a position as a value that never changes.
 """
 
@@ -73,7 +73,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         raise NotImplementedError
 
     def points(self, seat: int) -> int:
-        """Return the points of ``seat`` if the game ended now."""
+        """Return the points ``seat`` would have if the game ended now."""
         raise NotImplementedError
 
     def state(self) -> dict[str, Any]:
@@ -84,8 +84,8 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         """Return what the next chance step is for, such as ``tile`` or ``roll red 3``.
 
         Matches count their draws by stream. Two matches with the same seed get the same n-th draw
-        of each stream, whatever was played before it (docs/fairness.md). A game with one purpose
-        for chance keeps this one.
+        of each stream, whatever was played before it (docs/fairness.md). A game that uses chance
+        for a single purpose keeps this default.
         """
         return "draw"
 
@@ -127,7 +127,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
     def play(self, action: Action, by: int | None = None) -> Position:
         """Return the position after ``action``; this one doesn't change.
 
-        With ``by`` the action must be that seat's. Raises NotYourTurn or Illegal.
+        With ``by``, the action must be that seat's. Raises NotYourTurn or Illegal.
         """
         self.check(action, by)
         return self.after(action.code)
@@ -151,7 +151,7 @@ class Position:  # noqa: PLW1641 (a value, but too costly to hash)
         return other
 
     def deal(self, rng: Rng) -> int:
-        """Return the code of a chance outcome, drawn by its odds."""
+        """Return the code of a chance outcome, drawn according to its odds."""
         return self.draw(rng)
 
     def reshuffled(self, seat: int, rng: Rng) -> Position:

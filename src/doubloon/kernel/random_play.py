@@ -1,4 +1,4 @@
-"""Random playthroughs: chance by its odds, seats uniformly at random."""
+"""Random playthroughs: chance follows its odds, and seats choose uniformly at random."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def dealt(position: Position, rng: Rng) -> Position:
 
 
 def step(position: Position, rng: Rng) -> int:
-    """Return the code of a random step: a chance outcome by its odds, or any legal action."""
+    """Return the code of a random step: a chance outcome with its odds, or any legal action."""
     if position.to_act == CHANCE:
         return position.deal(rng)
     codes = position.codes()

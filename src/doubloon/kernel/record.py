@@ -101,7 +101,7 @@ def result(setup: Setup[Any], outcome: Outcome | None) -> str:
 
 
 def parse(text: str, games: Registry, components: ComponentFile | None = None) -> Record:
-    """Read a record and check every step by the rules; raise BadRecord with the faulty line.
+    """Read a record and check every step against the rules; raise BadRecord with the faulty line.
 
     ``components`` is needed if the game was played with a custom component file.
     """

@@ -1,4 +1,4 @@
-"""The random numbers of playouts and deals: splitmix64, the same interpreted and compiled."""
+"""Random numbers for playouts and deals: splitmix64, the same interpreted and compiled."""
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15

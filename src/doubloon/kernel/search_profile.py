@@ -24,7 +24,7 @@ class SearchProfile(Struct, frozen=True):
     ``weights`` is the evaluation's data file. The search plays ``playout_length`` random decisions
     before it asks the evaluation, or plays to the end if that is None. With ``chance_nodes`` the
     search tree has a node for every chance outcome; turn it on where players see the outcome and
-    react to it. ``simulations`` replaces a level's usual number, by the level's name.
+    react to it. ``simulations`` replaces the usual number for the levels it names.
     """
 
     evaluation: type[Evaluation] = Evaluation

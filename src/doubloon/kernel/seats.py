@@ -10,13 +10,13 @@ SPECTATOR = 2
 """A seat that watches: it sees what is public and never acts."""
 
 CHANCE = -1
-"""To act when tiles are drawn or dice are rolled."""
+"""The actor when tiles are drawn or dice are rolled."""
 
 NOBODY = -2
-"""To act when the game is over."""
+"""The actor when the game is over."""
 
 DRAWN = -1
-"""The winner of a drawn game."""
+"""The winner when the game is drawn."""
 
 PLAYERS = (ONE, TWO)
 """The two seats that act."""

@@ -20,7 +20,7 @@ OTHERS = {SPECTATOR: "spectator", CHANCE: "chance", NOBODY: "nobody"}
 
 @dataclass(frozen=True, repr=False)
 class Setup(Generic[Box]):
-    """A game with chosen options and a component file; two are equal if these are."""
+    """A game with chosen options and a component file; setups are equal if all of these are."""
 
     game: Game[Box, Any, Any] = field(hash=False)
     options: Mapping[str, Value] = field(hash=False)
@@ -38,7 +38,7 @@ class Setup(Generic[Box]):
         return self.game.seats[seat] if seat in PLAYERS else OTHERS[seat]
 
     def data(self) -> dict[str, Any]:
-        """Return game, options and components as plain data."""
+        """Return the game, options and components as plain data."""
         return {
             "game": self.game.code,
             "options": dict(self.options),

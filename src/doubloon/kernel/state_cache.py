@@ -1,4 +1,4 @@
-"""A cache of the latest states: several readers in a row ask for the same ones."""
+"""A cache of the latest states, since several readers in a row ask for the same ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from doubloon.kernel.position import Position
 Known = tuple[Position, dict[str, Any]]
 
 _latest: tuple[Known, ...] = ()
-"""The two latest, newest first: describing a step takes the states before and after it."""
+"""The two latest, newest first: describing a step needs the states before and after it."""
 
 
 def state_of(position: Position) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def format(weights: Weights, features: Mapping[str, str], head: Sequence[str]) -> str:
-    """Return the text of a weights file; ``head`` at its top says where the weights come from."""
+    """Return the text of a weights file; ``head``, at its top, says where they come from."""
     lines = [f"# {line}" for line in head]
     lines += ["", f"# {BIAS_MEANS}", f"{BIAS} = {weights.bias:.4f}"]
     for (name, means), weight in zip(features.items(), weights.weights, strict=True):

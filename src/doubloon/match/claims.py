@@ -12,7 +12,7 @@ AWAY = {"none": 10 * 60 * SECOND, "time": 2 * 60 * SECOND}
 
 
 def claimable(match: Match, seat: int, context: Context) -> e.Reason | None:
-    """Return the reason for which ``seat`` may claim the win now, or None."""
+    """Return why ``seat`` may claim the win now, or None if it may not."""
     other = 1 - seat
     if match.status != "running" or not match.asks or match.position.to_act != other:
         return None

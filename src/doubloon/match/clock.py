@@ -77,7 +77,7 @@ def take_back(clock: Clock, hands: Hands, runs: int, now: int) -> Hands:
 
 
 def press(clock: Clock, hands: Hands, runs: int | None, now: int) -> Hands:
-    """Return the clock after starting that of ``runs``, or nobody's, at ``now``.
+    """Return the clock with ``runs``, or nobody, on the move from ``now``.
 
     A seat whose clock stops because the turn passes gets its increment, or all its days again.
     """

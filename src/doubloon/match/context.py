@@ -1,4 +1,4 @@
-"""Who sent a command, what deciding it requires, and how it is refused."""
+"""Who sent a command, what is needed to decide it, and how it is refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class NotPossible(DoubloonError):
 
 
 NEEDS_ACCOUNT = "rated games need an account: log in or create one, or play an unrated game"
-"""What guests get who want to play a rated game."""
+"""The refusal for guests who want to play a rated game."""
 
 
 class By(Struct, frozen=True, gc=False):

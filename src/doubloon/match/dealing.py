@@ -44,7 +44,7 @@ def _played_out(match: Match) -> e.Ended | None:
 
 
 def ended(match: Match, winner: int, reason: e.Reason) -> e.Ended:
-    """Return the end of a match, with the points of its position."""
+    """Return the event that ends a match, with the points of its position."""
     begun = match.status == "running" or match.position.to_act == NOBODY
     points = (match.position.points(0), match.position.points(1)) if begun else (0, 0)
     return e.Ended(winner, reason, points, match.seed)

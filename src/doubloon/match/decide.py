@@ -27,7 +27,7 @@ from doubloon.match.unfold import Change, unfold
 
 TALK = (c.Chat, c.OfferDraw, c.TakeBack, c.UseHint, c.AskRematch, c.Leave, c.Link)
 MOST_TALK = 2_000
-"""The commands that are refused once a match has this many events that aren't steps."""
+"""Once a match has more events than this, not counting steps, ``TALK`` commands are refused."""
 
 
 def decide(match: Match, command: c.Command, by: By, context: Context) -> list[Change]:
@@ -123,7 +123,7 @@ def _act(match: Match, command: c.Act, by: By) -> list[e.Event]:
     if command.step != len(match.steps):
         meant = f"step {len(match.steps)}; this was meant for step {command.step}"
         raise TooLate(f"the game has moved on to {meant}", "moved_on")
-    match.position.check_turn(seat)  # first: what follows is read as the seat to act knows it
+    match.position.check_turn(seat)  # first: the action is read as the seat to act knows it
     action = _action(match, command.action)
     match.position.check(action)
     return [e.Acted(seat, action.code)]

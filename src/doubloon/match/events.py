@@ -22,7 +22,7 @@ Kind = Literal["person", "bot", "link", "lobby"]
 
 
 class Chair(Struct, frozen=True, gc=False):
-    """Who holds a seat: a person, a bot with its level, or nobody yet (by link, or open)."""
+    """Who holds a seat: a person, a bot with its level, or nobody yet (by invitation, or open)."""
 
     kind: Kind
     player: str | None = None
@@ -39,7 +39,8 @@ class Chair(Struct, frozen=True, gc=False):
 class Box(Struct, frozen=True, gc=False):
     """The components a match is played with: the standard ones or a custom file.
 
-    ``file`` is the hash under which the store has a custom file. Older matches have it in ``text``.
+    ``file`` is the hash under which the store keeps a custom file. Older matches have the file
+    itself in ``text``.
     """
 
     name: str
@@ -74,7 +75,7 @@ class Opened(Event, frozen=True, tag="opened"):
 class Sealed(Event, frozen=True, tag="sealed"):
     """What only the server knows: the seed, and the hash of the token that lets a friend sit.
 
-    Matches with this event are dealt by version 1; new ones have ``Dealing`` in its place.
+    Matches with this event are dealt with version 1; new ones have ``Dealing`` instead.
     """
 
     audience: ClassVar[Audience] = "nobody"
@@ -83,10 +84,10 @@ class Sealed(Event, frozen=True, tag="sealed"):
 
 
 class Dealing(Event, frozen=True, tag="dealing"):
-    """What only the server knows, with the version that deals the match.
+    """What only the server knows, including the version of the dealing.
 
-    ``shuffle`` is what the lot for the seats brought, if one was drawn. A server that knows only
-    version 1 can't read this event, so it refuses the match instead of dealing it in the old way.
+    ``shuffle`` is the result of the draw for seats, if there was one. A server that knows only
+    version 1 can't read this event, so it refuses the match instead of dealing it the old way.
     """
 
     audience: ClassVar[Audience] = "nobody"
@@ -187,7 +188,7 @@ class BotCalled(Event, frozen=True, tag="bot_called"):
 class HintUsed(Event, frozen=True, tag="hint_used"):
     """A seat asked for a hint for the decision at hand, in a game between remote players.
 
-    A server of the version before this event refuses the match until it is upgraded too.
+    A server that doesn't know this event yet refuses the match until it is upgraded too.
     """
 
     seat: int
@@ -231,7 +232,7 @@ class RematchAsked(Event, frozen=True, tag="rematch_asked"):
 class RematchDropped(Event, frozen=True, tag="rematch_dropped"):
     """A seat withdrew its offer of a rematch, or declined the other's.
 
-    A server of the version before this event refuses the match until it is upgraded too.
+    A server that doesn't know this event yet refuses the match until it is upgraded too.
     """
 
     seat: int

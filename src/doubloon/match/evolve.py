@@ -19,7 +19,7 @@ def evolve(match: Match, event: e.Event, at: int) -> Match:
     return replace(after, seq=match.seq + 1, changed=max(at, match.changed))
 
 
-def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (one case an event)
+def _apply(match: Match, event: e.Event, at: int) -> Match:  # noqa: PLR0912 (one case per event)
     match event:
         case e.Acted():
             return _acted(match, event, at)
@@ -143,7 +143,7 @@ def _pressed(match: Match, at: int) -> Match:
     if match.clock.kind == "none" or seat == match.hands.running:
         return match
     if seat not in PLAYERS and seat != NOBODY:
-        return match  # chance takes no time: the clock is pressed when a seat is to act
+        return match  # chance takes no time: the clock is pressed once it's a seat's turn
     runs = seat if seat in PLAYERS and match.chairs[seat].kind == "person" else None
     return replace(match, hands=clocks.press(match.clock, match.hands, runs, at))
 

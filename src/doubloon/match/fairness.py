@@ -1,10 +1,11 @@
-"""Provably fair dealing, from a committed seed and bytes from both seats.
+"""Provably fair dealing, from a committed seed and bytes added by both seats.
 
-The seed is committed to by its hash before anyone sits, each seat adds bytes of its own, and every
-draw follows from all three; docs/fairness.md has the scheme byte by byte, and what it proves.
+The server commits to the seed by its hash before anyone sits down, each seat adds bytes of its own,
+and every draw follows from all three. docs/fairness.md specifies the scheme byte by byte and says
+what it proves.
 
-There are two versions of it. Version 1 numbers all draws of a match together, version 2 those of
-each stream (``streams.py``). A match keeps the version it began with.
+The scheme has two versions. Version 1 numbers all draws of a match together; version 2 numbers the
+draws in each stream separately (``streams.py``). A match keeps the version it began with.
 """
 
 from __future__ import annotations
@@ -40,14 +41,14 @@ HEADERS = ("Match", "Commitment", "Seed", "BytesOne", "BytesTwo")
 """The headers that make a record verifiable; ``Seed`` is added when the match is over."""
 
 OPTIONAL_HEADERS = ("Dealing", "Shuffle", "Undone")
-"""The version if it isn't 1, what a lot for the seats brought, and the steps taken back."""
+"""The version if it isn't 1, the result of a draw for seats, and the steps taken back."""
 
 Seating = Literal["kept", "exchanged"]
-"""What a lot for the seats has brought: whether they stayed as the host asked for them."""
+"""The result of a draw for seats: whether they stayed as the host had asked."""
 
 
 def commitment(seed: bytes, version: int = LATEST) -> bytes:
-    """Return the promise that is published before play and that no other seed fulfils.
+    """Return the commitment that is published before play and that no other seed matches.
 
     >>> commitment(bytes(32), 1).hex()[:16], commitment(bytes(32)).hex()[:16]
     ('bdb5ca5298f330d0', 'ff7f409e9b1fbd83')
@@ -57,9 +58,9 @@ def commitment(seed: bytes, version: int = LATEST) -> bytes:
 
 
 def seating(seed: bytes, match: str) -> Seating:
-    """Draw the lot for who gets the first seat, from the promised seed alone.
+    """Draw which player gets the first seat, using only the promised seed.
 
-    Version 1 left this lot to the server.
+    Version 1 left this draw to the server.
     """
     check_seed(seed)
     check_match(match)
@@ -68,7 +69,7 @@ def seating(seed: bytes, match: str) -> Seating:
 
 
 def bot_bytes(seed: bytes, match: str, seat: int) -> bytes:
-    """Return the bytes that a bot on a seat adds.
+    """Return the bytes that a bot in this seat adds.
 
     They follow from the committed seed, so the server can't choose them either.
     """
@@ -84,14 +85,14 @@ def check_seed(seed: bytes) -> None:
 
 
 def check_version(version: int) -> None:
-    """Raise BadDeal unless this is a version of the dealing."""
+    """Raise BadDeal unless this is a known dealing version."""
     if version not in VERSIONS:
         known = " and ".join(map(str, VERSIONS))
         raise BadDeal(f"dealing version {version} is not known; there are {known}")
 
 
 def check_match(match: str) -> None:
-    """Raise BadDeal unless this is a valid ID of a match."""
+    """Raise BadDeal unless this is a valid match ID."""
     size = len(match.encode(errors="replace"))
     if not (1 <= size <= LONGEST_MATCH and match.isprintable()):
         raise BadDeal(f"a match is named by 1 to {LONGEST_MATCH} printable bytes, not by {size}")
@@ -105,7 +106,7 @@ def check_added(added: bytes) -> None:
 
 
 class Dealer(Struct, frozen=True, gc=False):
-    """Deals one match from the seed, the ID of the match and the bytes that both seats added."""
+    """Deals one match from the seed, the match ID and the bytes that both seats added."""
 
     seed: bytes
     match: str
@@ -127,18 +128,18 @@ class Dealer(Struct, frozen=True, gc=False):
         return "" if self.version == 1 else position.stream()
 
     def deal(self, position: Position, key: DrawKey) -> int:
-        """Return the code of what chance brings in a position as the draw ``key`` of the match."""
+        """Return the code of the outcome that draw ``key`` of the match gives in a position."""
         position.check_turn(CHANCE)
         weighted = position.weights()
         return weighted[self.pick([weight for _, weight in weighted], key)][0]
 
     def pick(self, weights: list[int], key: DrawKey) -> int:
-        """Return which of the outcomes so weighted a draw brings, counted from 0."""
+        """Return the zero-based index of the outcome that a draw picks, given these weights."""
         ends = list(accumulate(reduced(weights)))
         return bisect_right(ends, self.below(ends[-1], key))
 
     def below(self, limit: int, key: DrawKey) -> int:
-        """Return what a draw makes of 0 to ``limit - 1``, each exactly as likely."""
+        """Return a draw's number from 0 to ``limit - 1``, all with exactly equal odds."""
         if not 1 <= limit <= WORDS:
             raise ValueError(f"no word of 64 bits can be drawn below {limit}")
         fence = WORDS // limit * limit
@@ -165,7 +166,7 @@ class Dealer(Struct, frozen=True, gc=False):
         return hmac.digest(self.seed, named + counters + index.to_bytes(4, "big"), "sha256")
 
     def headers(self, *, over: bool) -> dict[str, str]:
-        """Return the headers for the record of the match; the seed only when it is over."""
+        """Return the headers for the record of the match; the seed only once it is over."""
         promised = commitment(self.seed, self.version).hex()
         values = (self.match, promised, self.seed.hex(), *[one.hex() for one in self.added])
         named = {k: v for k, v in zip(HEADERS, values, strict=True) if over or k != "Seed"}
@@ -174,7 +175,7 @@ class Dealer(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=4_096)
 def _draw(version: int, match: str, added: tuple[bytes, bytes]) -> bytes:
-    """Return how the message of every draw of a match begins."""
+    """Return the bytes that begin the message of every draw in a match."""
     return DRAW % version + b"".join(_prefixed(part) for part in (match.encode(), *added))
 
 

@@ -8,14 +8,14 @@ from doubloon.kernel.seats import PLAYERS
 from doubloon.match.state import Match
 
 DECISIONS = 6
-"""How many decisions each player must have made in a rated game that wasn't played to its end."""
+"""How many decisions each player must have made for a rated game to count if it ended early."""
 
 Uncounted = Literal["short", "bot"]
 """Why a rated game doesn't count: too few decisions, or a bot took over a seat."""
 
 
 def uncounted(match: Match) -> Uncounted | None:
-    """Return why the result of a rated game doesn't count; None if it does, or wasn't rated."""
+    """Return why a rated result doesn't count; None if it does, or if the game wasn't rated."""
     ended = match.ended
     if not match.opened.rated or ended is None or ended.reason == "called_off":
         return None

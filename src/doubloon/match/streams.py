@@ -1,8 +1,8 @@
-"""Which draw is which: every draw of a match has a stream, a number in it, and a repetition.
+"""How draws are identified: each has a stream, a number in that stream, and a repetition count.
 
-A stream is one purpose of chance: the tiles from the bag, the throws in a seat's third turn. What
-happens in one stream changes nothing in another, so matches with the same seed keep the same luck
-for as long as they draw for the same purposes.
+A stream holds the random draws for one purpose, such as the tiles from the bag or the throws in a
+seat's third turn. What happens in one stream changes nothing in another, so matches with the same
+seed have the same luck for as long as they draw for the same purposes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class DrawKey(Struct, frozen=True, gc=False):
-    """Names one draw: its stream, its number there from 0 on, and how often it was taken back."""
+    """Names one draw: its stream, its zero-based number there, and how often it was taken back."""
 
     stream: str
     number: int
@@ -45,7 +45,7 @@ class Streams(Struct, frozen=True):
     def undo(self, streams: Iterable[str]) -> Streams:
         """Return the counts after draws of these streams were taken back, to be drawn again.
 
-        Draws that nobody has seen yet stay what they are.
+        Draws that nobody has seen yet stay the same.
         """
         drawn, undone = dict(self.drawn), dict(self.undone)
         for stream in streams:

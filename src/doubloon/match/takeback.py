@@ -22,7 +22,7 @@ WORDS: dict[WhyNot, str] = {
 
 
 def why_not(match: Match, seat: int) -> WhyNot:
-    """Return why ``seat`` can't take back its last decision, or an empty text.
+    """Return why ``seat`` can't take back its last decision, or an empty string.
 
     A takeback never crosses a chance step, an opponent's decision or revealed information.
     """

@@ -8,7 +8,7 @@ JOINER = "\u200d"
 """Joins several characters into one emoji, such as the pirate flag; invisible by itself."""
 
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Letters and signs that count as printable and can't be seen."""
+"""Characters that count as printable but can't be seen."""
 
 
 def written(text: str) -> str:
@@ -18,7 +18,7 @@ def written(text: str) -> str:
 
 
 def _seen(text: str, at: int) -> bool:
-    """Say whether a sign of a text is seen: also what joins two pictures to one."""
+    """Say whether a character of a text is visible; so is a joiner that makes one emoji of two."""
     if text[at] in BLANK:
         return False
     if text[at] != JOINER:

@@ -1,8 +1,8 @@
-"""Steps that were taken back: a record keeps them, so that what chance drew again can be verified.
+"""Steps that were taken back: a record keeps them, so that repeated draws can be verified.
 
-The header ``Undone`` lists the undos in the order they happened, separated by `` | ``. Each has the
-number of steps that stayed, and the steps that were taken back: ``12: near F6n; chance near draws
-bend``.
+The header ``Undone`` lists the undos in the order they happened, separated by `` | ``. Each gives
+the number of steps that stayed and the steps that were taken back: ``12: near F6n; chance near
+draws bend``.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ MOST_UNDOS = 500
 
 
 class ChanceStep(Struct):
-    """A chance step of a game, whether it stayed or was taken back.
+    """A chance step of a game, whether kept or taken back.
 
-    ``undone`` is the number of chance steps there had been when it was taken back.
+    ``undone`` is how many chance steps had happened by the time this one was taken back.
     """
 
     step: int
@@ -36,7 +36,7 @@ class ChanceStep(Struct):
 
 
 def taken_back(setup: Setup[Any], steps: Sequence[Step], after: int) -> str:
-    """Return the entry of the header for an undo that leaves the first ``after`` of these steps."""
+    """Return the header's entry for an undo that leaves the first ``after`` of these steps."""
     position, said = setup.start(), list[str]()
     for number, step in enumerate(steps):
         if number >= after:
@@ -46,7 +46,7 @@ def taken_back(setup: Setup[Any], steps: Sequence[Step], after: int) -> str:
 
 
 def undone_before(steps: Sequence[ChanceStep]) -> dict[int, list[ChanceStep]]:
-    """Return which chance steps were taken back before each other one, the latest first."""
+    """Return the chance steps taken back before each chance step, by its index, latest first."""
     found: dict[int, list[ChanceStep]] = {}
     for one in reversed(steps):
         if one.undone is not None:
@@ -55,7 +55,7 @@ def undone_before(steps: Sequence[ChanceStep]) -> dict[int, list[ChanceStep]]:
 
 
 def chance_steps(record: Record) -> list[ChanceStep]:
-    """Return all chance steps of a game in the order they happened, with those taken back."""
+    """Return all chance steps of a game in the order they happened, including those taken back."""
     found: list[ChanceStep] = []
     line: list[ChanceStep | None] = []
     positions = [record.setup.start()]
@@ -74,10 +74,10 @@ def chance_steps(record: Record) -> list[ChanceStep]:
 
 
 def _stretches(record: Record) -> list[tuple[int, list[Step]]]:
-    """Return what was played between the undos: after how many steps, and which steps.
+    """Return the stretches between undos: how many steps came before each, and its own steps.
 
-    What an undo took back is read from the end of the game to its start, because what comes before
-    it is known only once the later undos are.
+    Undos are read from the last to the first, because the steps before an undo are known only once
+    the later undos have been read.
     """
     said = record.tags.get("Undone")
     undos = [] if said is None else said.split(" | ")
@@ -92,7 +92,7 @@ def _stretches(record: Record) -> list[tuple[int, list[Step]]]:
 
 
 def _read(setup: Setup[Any], line: Sequence[Step], undo: str) -> tuple[int, list[Step]]:
-    """Return after how many steps of a line an undo took back others, and these."""
+    """Return how many steps of a line an undo left in place, and the steps that it took back."""
     found = re.fullmatch(r"(\d{1,6}): (.+)", undo)
     if not found or int(found[1]) > len(line):
         shown = repr(undo[:40])

@@ -15,7 +15,7 @@ from doubloon.match.undone import chance_steps, undone_before
 
 
 class Verdict(Struct, frozen=True):
-    """Whether a record was dealt as promised, in one line, and the step at fault if one is."""
+    """Whether a record was dealt as promised, in one line, and the step at fault, if any."""
 
     ok: bool
     text: str
@@ -23,7 +23,7 @@ class Verdict(Struct, frozen=True):
 
 
 def verify(record: Record) -> Verdict:
-    """Deal a record again from its headers and say whether every draw is what it had to be."""
+    """Deal a record again from its headers and say whether every draw is what it should be."""
     try:
         dealer = _dealer(record.tags)
     except BadDeal as error:
@@ -81,7 +81,7 @@ def _dealer(tags: Mapping[str, str]) -> Dealer:
 
 
 def _version(tags: Mapping[str, str]) -> int:
-    """Return the version of the dealing; a record without the header has version 1."""
+    """Return the dealing version; a record without the header has version 1."""
     said = tags.get("Dealing", "1")
     if not re.fullmatch("[0-9]{1,9}", said):
         raise BadDeal(f"header Dealing is '{said[:20]}'; it is the version, such as 2")

@@ -1,1 +1,1 @@
-"""Agents, which see only a view and choose an action, and what is built on them."""
+"""Agents, which choose actions and see only a view, and everything that is built on them."""

@@ -16,7 +16,7 @@ from doubloon.kernel.view import View
 from doubloon.search.budget import Budget
 
 COMMAND = "cmd:"
-"""The prefix of a player's name that is a program."""
+"""The prefix that marks a player's name as a program."""
 
 MOST_REPORTED = 5
 """How many actions a decision reports on."""
@@ -63,11 +63,11 @@ class Agent:
         """Learn how the game ended."""
 
     def close(self) -> None:
-        """Release everything the agent holds; no game follows."""
+        """Release everything the agent holds; no more games follow."""
 
 
 class RandomAgent(Agent):
-    """Plays any legal action, all equally likely."""
+    """Plays legal actions at random, all equally likely."""
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
         """Return a random legal action."""
@@ -76,7 +76,7 @@ class RandomAgent(Agent):
 
 
 def known_agents(workers: int = 1) -> dict[str, Callable[[], Agent]]:
-    """Return a way to create every agent, by name; those that search use ``workers`` processes."""
+    """Return a factory for every agent, by name; those that search use ``workers`` processes."""
     from doubloon.search.exact import ExactAgent
     from doubloon.search.greedy import GreedyAgent
     from doubloon.search.levels import LEVELS, LevelAgent

@@ -1,7 +1,7 @@
 """Analyse a finished game: what each decision cost, and what luck each chance step brought.
 
 Every step is judged from what a seat knew at the time: its chance to win before and after, found by
-a search over the worlds it had to hold possible. docs/analysis.md explains it.
+a search over the worlds it had to consider possible. docs/analysis.md explains it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from doubloon.search.run import search
 
 SEED = 1
 VERSION = 1
-"""The version of the analysis; another one may give other results for the same budget."""
+"""The version of the analysis; another one may give different results for the same budget."""
 
 Chances = tuple[float, float]
 """Both seats' chances to win, each from its own knowledge."""

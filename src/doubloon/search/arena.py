@@ -1,4 +1,4 @@
-"""Let two players meet many times, each deal twice with the seats swapped to cancel the luck."""
+"""Let two players meet many times, each deal twice with the seats swapped to cancel out luck."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def close_agents() -> None:
 def play_arena_game(
     setup: Setup[Any], agents: tuple[Agent, Agent], number: int, budget: Budget, seed: int
 ) -> ArenaGame:
-    """Play one game. Half its number is the deal; an odd number gives A the second seat."""
+    """Play one game. Half its number, rounded down, is the deal; if odd, A has the second seat."""
     seat_a, deal = number % 2, Rng(seed).branch(number // 2)
     in_seats = agents if seat_a == 0 else agents[::-1]
     agent_rngs = [deal.branch(1 + (seat != seat_a)) for seat in (0, 1)]
@@ -102,7 +102,7 @@ def play_arena_game(
 
 
 def until_clear(games: Iterator[ArenaGame]) -> Iterator[ArenaGame]:
-    """Pass games on until it is clear who is stronger."""
+    """Yield the games until it is clear who is stronger."""
     points: list[float] = []
     for one in games:
         points.append(_points(one))
@@ -140,7 +140,7 @@ def standing(games: list[ArenaGame]) -> Standing:
 def interval(points: list[float]) -> tuple[float, float]:
     """Return the 95 % interval of the mean score, treating the two games of a deal as one.
 
-    One won and one lost pair are added, so that a short run of equal results claims little.
+    One won and one lost pair are added, so that a short run of equal results proves little.
     """
     pairs = [sum(points[i : i + 2]) / len(points[i : i + 2]) for i in range(0, len(points), 2)]
     pairs += [0.0, 1.0]

@@ -12,7 +12,7 @@ UNITS = {"ms": 0.001, "s": 1.0}
 
 
 class Budget(Struct, frozen=True):
-    """Seconds, simulations or both; the search ends with whichever runs out first."""
+    """Seconds, simulations or both; the search ends when either runs out."""
 
     seconds: float | None = None
     simulations: int | None = None

@@ -1,8 +1,8 @@
 """Map independent work over a running Ray cluster (``doubloon[ray]``).
 
-Every machine of the cluster needs the same version of Doubloon, with its rules compiled or
-interpreted like here; that is checked before any work goes out. When a worker or a machine dies,
-its items are done again.
+Every machine in the cluster needs the same version of Doubloon, with its rules compiled or
+interpreted as they are here; that is checked before any work goes out. When a worker or a machine
+dies, its items are run again.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ CONNECT_TIMEOUT = 5.0
 """Seconds to wait for the cluster to answer."""
 
 QUEUED = 2
-"""How many items may wait for each processor; few, so that a run can stop early."""
+"""How many items may wait for each processor: only a few, so that a run can stop early."""
 
 RETRIES = 4
-"""How often an item is given to another worker after its worker died."""
+"""How many times an item is given to another worker after its worker died."""
 
 
 _address: str | None = None
@@ -45,7 +45,7 @@ class ClusterLost(DoubloonError):
 
 @contextmanager
 def connected(address: str | None) -> Generator[None]:
-    """Stay connected to a cluster; a nested call for the same cluster uses that connection."""
+    """Stay connected to a cluster; a nested call for the same cluster reuses it."""
     global _address
     if address is None or address == _address:
         yield
@@ -62,7 +62,7 @@ def connected(address: str | None) -> Generator[None]:
 def map_on_cluster(
     address: str, work: Callable[[Item], Result], items: Iterable[Item]
 ) -> Iterator[Result]:
-    """Yield ``work(item)`` for every item, in order, done by the workers of a cluster."""
+    """Yield ``work(item)`` for every item, in order, run by the workers of a cluster."""
     with connected(address):
         ray = _ray()
         try:
@@ -92,13 +92,13 @@ def _results(ray: Any, remote: Any, items: Iterable[Any]) -> Iterator[Any]:
 
 
 def installation() -> str:
-    """Return the version and the kind of rules on this machine, which decide the results."""
+    """Return the version and the kind of rules on this machine; the results depend on them."""
     rules = "compiled" if native.compiled() else "interpreted"
     return f"doubloon {doubloon.__version__}, rules {rules}"
 
 
 def _check_installation(ray: Any, address: str) -> None:
-    """Refuse a cluster on which the same work could give other results."""
+    """Refuse a cluster on which the same work could give different results."""
     try:
         there = ray.get(ray.remote(installation).remote())
     except (ray.exceptions.RayTaskError, ImportError) as error:

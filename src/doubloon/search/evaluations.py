@@ -1,4 +1,4 @@
-"""The evaluation that judges a game's positions, with the weights it is shipped with or others."""
+"""The evaluation that judges a game's positions, with the weights that ship with it or others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doubloon.kernel.weights import Weights
 
 @lru_cache
 def evaluation_of(game: AnyGame) -> Evaluation:
-    """Return a game's evaluation with the weights it is shipped with."""
+    """Return a game's evaluation with the weights that ship with it."""
     profile = game.search
     if profile.weights is None:
         return evaluation_with(game, weights.none(profile.evaluation.features))

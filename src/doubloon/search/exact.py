@@ -21,7 +21,7 @@ SAME = 1e-9
 def solve(view: View, limit: int = MOST_TRIED) -> Solved | None:
     """Return each action with the seat's chance to win after it, best first; a draw counts half.
 
-    Returns None if the game has no solver, or if the rest takes more than ``limit`` positions.
+    Returns None if the game has no solver, or if solving takes more than ``limit`` positions.
     """
     solver = view.setup.game.search.solver
     if solver is None or view.to_act != view.seat:
@@ -52,7 +52,7 @@ class ExactAgent(Agent):
         self.greedy = GreedyAgent()
 
     def choose(self, view: View, budget: Budget, rng: Rng) -> Decision:
-        """Return one of the best actions, or what ``greedy`` plays; the budget is ignored."""
+        """Return one of the best actions, or what ``greedy`` would play; the budget is ignored."""
         began = time.perf_counter()
         solved = solve(view)
         if solved:

@@ -12,7 +12,7 @@ from doubloon.search.budget import Budget
 from doubloon.search.evaluations import evaluation_of
 
 WORLDS = 16
-"""How many possible worlds every action is tried in."""
+"""How many possible worlds each action is tried in."""
 
 
 class GreedyAgent(Agent):

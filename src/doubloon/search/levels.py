@@ -18,7 +18,7 @@ from doubloon.search.mcts import MctsAgent
 class Level(Struct, frozen=True):
     """How strong an opponent plays: its budget, and what share of its moves is random.
 
-    A game replaces the simulations where the same number would be too strong or too slow
+    A game sets another number of simulations where this one would be too strong or too slow
     (``SearchProfile.simulations``).
     """
 
@@ -33,7 +33,7 @@ class Level(Struct, frozen=True):
         return Budget(self.budget.seconds, simulations)
 
     def description(self, game: AnyGame) -> str:
-        """Return in a few words how the level plays a game."""
+        """Describe in a few words how the level plays a game."""
         found = self.budget_in(game)
         searching = f"{found.simulations} simulations, at most {found.seconds} s"
         return (

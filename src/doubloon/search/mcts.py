@@ -1,4 +1,4 @@
-"""An agent that chooses by tree search over the worlds its seat must hold possible."""
+"""An agent that chooses by tree search over the worlds its seat must consider possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFAULT_BUDGET = Budget(seconds=1.0)
 
 
 class MctsAgent(Agent):
-    """Searches as long as its budget allows and plays the action it has tried most.
+    """Searches for as long as its budget allows and plays the action it has tried most.
 
     With ``solving``, endgames that are small enough are solved instead. ``playout_length`` and
     ``evaluation`` replace the game's own. Several ``workers`` share the simulations.

@@ -1,4 +1,4 @@
-"""Search one view with several processes and add up what they have tried.
+"""Search one view with several processes and add up their results.
 
 The same seed, simulations and number of processes give the same result, wherever the processes run
 and however fast they are.

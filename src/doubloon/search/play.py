@@ -16,7 +16,7 @@ from doubloon.search.budget import Budget
 
 
 class Forfeit(Exception):
-    """A game ended because a seat's agent failed; the other seat wins."""
+    """A game that ended because a seat's agent failed; the other seat wins."""
 
     def __init__(self, seat: int, fault: Fault) -> None:
         super().__init__(str(fault))

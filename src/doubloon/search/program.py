@@ -2,7 +2,7 @@
 
 docs/bots.md describes the protocol. The program gets a view and the offered actions and answers
 with one of them. If it answers garbage, answers too late or dies, that is a Fault: it loses the
-game, and the run goes on, with a new process if needed.
+game, and the run continues, with a new process if needed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ANSWER_TIMEOUT = 10.0
 """Seconds a program may take to answer, on top of its budget."""
 
 GRACE = 2.0
-"""Seconds a program may take to end after its input is closed."""
+"""Seconds a program may take to exit after its input is closed."""
 
 LONGEST_LINE = 1_000_000
 EXAMPLE = "write it as in 'cmd:python bot.py'"
@@ -71,7 +71,7 @@ class ProgramAgent(Agent):
                 self._send({"type": "end", "result": result})
 
     def close(self) -> None:
-        """Close the program's input, and kill the program if it doesn't end soon."""
+        """Close the program's input, and kill the program if it doesn't exit soon."""
         self._end(grace=GRACE)
 
     def _end(self, grace: float) -> None:
@@ -118,7 +118,7 @@ class ProgramAgent(Agent):
             raise self._fault("it has died") from None
 
     def _answer(self, budget: Budget) -> bytes:
-        """Return the program's next line, or raise Fault after its budget and the timeout."""
+        """Return the program's next line, or raise Fault once its budget and the timeout are up."""
         assert self.process
         assert self.process.stdout
         until = time.monotonic() + (budget.seconds or 0) + self.timeout
@@ -149,6 +149,6 @@ class ProgramAgent(Agent):
         raise self._fault(f"{quoted} names none of the {len(offered)} offered actions")
 
     def _fault(self, reason: str) -> Fault:
-        """Return a fault and end the program, whose next answer would be to an old question."""
+        """Return a fault and end the program, whose next answer would be to an earlier question."""
         self._end(grace=0)
         return Fault(reason)

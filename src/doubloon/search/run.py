@@ -14,17 +14,17 @@ from doubloon.search.evaluations import evaluation_of
 from doubloon.search.tree import Tree
 
 EXPLORATION = 0.5
-"""How much the search tries actions that look worse."""
+"""How readily the search tries actions that look worse."""
 
 GAME_DEFAULT = -1
 TO_THE_END = -2
-"""Playout lengths with a meaning of their own."""
+"""Playout lengths with a special meaning."""
 
 CLOCK_EVERY = 32
-"""Simulations between two looks at the clock."""
+"""Simulations between two checks of the clock."""
 
 STOP_CHECK_EVERY = 512
-"""Simulations between two checks whether the choice is final."""
+"""Simulations between two checks of whether the choice is final."""
 
 MOST_NODES = 400_000
 MOST_SIMULATIONS = 10_000_000
@@ -44,7 +44,7 @@ class SearchOptions(Struct, frozen=True):
 
 
 FULL_SEARCH = SearchOptions()
-"""The game's own settings, to the end of the budget."""
+"""The game's own settings, using the whole budget."""
 
 
 def search(view: View, budget: Budget, rng: Rng, options: SearchOptions = FULL_SEARCH) -> Tree:

@@ -20,7 +20,7 @@ from doubloon.search.play import Forfeit, play_game
 from doubloon.search.workers import map_items
 
 RANDOM_AT_ONCE = 20
-"""How many random games a worker plays at a time, since they are short; other games one by one."""
+"""How many random games, which are short, a worker plays at a time; others come one by one."""
 
 
 class Series(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Series(Struct, frozen=True):
 
     @property
     def results_only(self) -> bool:
-        """Whether the games are random and nobody asks for their records."""
+        """Whether the games are random and their records aren't wanted."""
         return not self.records and self.names == ("random", "random")
 
     def file(self, number: int) -> str:
@@ -44,8 +44,8 @@ class Series(Struct, frozen=True):
 class PlayedGame(Struct, frozen=True):
     """A game's number, its decisions, the seat that won or -1, and its record if asked for.
 
-    Records are text, since the worker may run on another machine than the folder they go to. A game
-    lost by a program's fault has no record.
+    Records are text, since the worker may not run on the machine that has the folder they go to. A
+    game lost by a program's fault has no record.
     """
 
     number: int

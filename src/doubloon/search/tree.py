@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Information-set tree search: one tree over what a seat can tell apart, many possible worlds.
 
-Every simulation draws a world from the seat's belief, walks down the tree by upper confidence
+Every simulation samples a world from the seat's belief, walks down the tree by upper confidence
 bounds among the actions that are legal in that world, adds one node, plays on at random, and
 counts the result on the way back. A node's bound uses how often its action was available, not how
-often its parent was visited, so that an action is not held back for being rarely legal (Cowling,
-Powley and Whitehouse 2012). Chance is drawn by its odds. With ``chance_nodes`` its outcomes get
+often its parent was visited, so that an action is not penalised for being rarely legal (Cowling,
+Powley and Whitehouse 2012). Chance follows its odds. With ``chance_nodes``, its outcomes get
 nodes of their own; otherwise what follows them is averaged.
 
-With an ``evaluation``, the search plays ``playout_length`` random decisions and then asks it.
+With an ``evaluation``, the search plays ``playout_length`` random decisions and then applies it.
 
 This is plain Python that ``tree.pxd`` lets Cython compile; nodes are rows of flat arrays.
 """
@@ -64,7 +64,7 @@ class Tree:
         self.length = 0
 
     def run(self, root: Position, seat: int, rng: Rng, simulations: int) -> None:
-        """Simulate games from worlds that ``seat`` must hold possible at ``root``."""
+        """Simulate games from worlds that ``seat`` must consider possible at ``root``."""
         for _ in range(simulations):
             position = root.copy()
             position.reshuffle(seat, rng)
@@ -211,7 +211,7 @@ class Tree:
     # What the caller reads once the search has run.
 
     def children(self) -> list[tuple[int, int, float]]:
-        """Return code, visits and mean value of every action tried, most visits first."""
+        """Return the code, visits and mean value of every action tried, most visits first."""
         found: list[tuple[int, int, float]] = []
         child = self.first[0]
         while child:
@@ -249,7 +249,7 @@ class Tree:
 
 
 def longer(old: array[Any], kind: str, length: int) -> array[Any]:
-    """Return a longer copy of an array, filled up with zeros."""
+    """Return a longer copy of an array, padded with zeros."""
     found = array(kind, bytes(array(kind).itemsize * length))
     memoryview(found)[: len(old)] = memoryview(old)
     return found

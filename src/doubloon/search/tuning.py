@@ -1,13 +1,13 @@
 """Fit an evaluation's weights to played games: who won from positions like these.
 
-The same player sits on both sides and plays some random actions, so that all kinds of positions
-come up. Some positions of each game are kept with the game's result. Newton's method finds the
-weights that make these results most likely, with a penalty on large weights, so that rare features
-don't get wild ones. Every fifth game is held out to check the fit.
+The same player plays both sides, with some random actions, so that all kinds of positions come up.
+Some positions of each game are kept with the game's result. Newton's method finds the weights that
+make these results most likely, with a penalty on large weights, so that rare features don't get
+wild ones. Every fifth game is held out to check the fit.
 
-The first round is played at random, every later one with the weights found before it, so that the
-outcome depends only on the seed. In the end, the round whose weights best explain the games held
-out of the last round wins.
+The first round is played at random, every later one with the weights found in the round before, so
+the outcome depends only on the seed. In the end, the round whose weights best explain the games
+held out of the last round wins.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ PLAYERS: dict[str, Callable[[Evaluation], Agent]] = {
 """The players that can play the games, given an evaluation."""
 
 RANDOM_PERCENT = 10
-"""The share of decisions that is random."""
+"""The percentage of decisions that are random."""
 
 SAMPLES_PER_GAME = 12
 HELD_OUT = 5
-"""One game in so many is held out."""
+"""One game in this many is held out."""
 
 SUREST = 30.0
 RIDGE = 1.0
@@ -121,7 +121,7 @@ def sample_game(
 
 
 def _code(position: Position, agent: Agent, budget: Budget, rng: Rng) -> int:
-    """Return the agent's choice, or now and then a random code."""
+    """Return the agent's choice, or occasionally a random code."""
     if rng.below(100) < RANDOM_PERCENT:
         codes = position.codes()
         return codes[rng.below(len(codes))]

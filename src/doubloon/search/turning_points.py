@@ -45,7 +45,7 @@ def turning_points(
 
 
 def _of_step(seats: Sequence[str], place: int, step: AnalysedStep) -> list[TurningPoint]:
-    """Return a decision that cost something, or a draw for the seat it meant most to."""
+    """Return a decision that cost something, or a draw for the seat that it affected most."""
     if step.best is not None:
         cost = step.loss and step.best != step.action
         seat = seats.index(step.actor)

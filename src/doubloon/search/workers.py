@@ -1,7 +1,7 @@
 """Map independent work over worker processes, or over a cluster (``cluster.py``).
 
 Results come in the order of the items and depend only on the items, wherever the work was done.
-When a worker dies, its items are done again.
+When a worker dies, its items are run again.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from doubloon.search.cluster import map_on_cluster
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 QUEUED = 4
-"""How many items may wait for each worker; few, so that a run can stop early."""
+"""How many items may wait for each worker: only a few, so that a run can stop early."""
 
 MOST_CRASHES = 5
-"""How often in a row workers may die before the run gives up."""
+"""How many times in a row workers may die before the run gives up."""
 
 
 class WorkersLost(DoubloonError):
-    """Worker processes died again and again."""
+    """Worker processes kept dying."""
 
 
 def map_items(

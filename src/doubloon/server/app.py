@@ -76,7 +76,7 @@ def application_for(services: Services) -> Starlette:
 
 
 def _with_middleware(app: Starlette, config: ServerConfig) -> Starlette:
-    """Add the middleware; what is added last comes first."""
+    """Add the middleware; the last one added runs first."""
     app.add_middleware(SocketRouter)
     if config.origin is None:
         app.add_middleware(LocalNamesOnly)
@@ -146,7 +146,8 @@ ERROR_HANDLERS = {404: _not_found, 405: _method_not_allowed}
 class SocketRouter:
     """Middleware that serves WebSockets itself, ahead of everything that only HTTP needs.
 
-    Otherwise every message of a socket would pass through each layer that opening it did.
+    Otherwise every message on a socket would pass through the same layers as the request that
+    opened it.
     """
 
     def __init__(self, app: ASGIApp) -> None:

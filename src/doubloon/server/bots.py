@@ -1,7 +1,7 @@
 """Plays the bots' turns, even if workers or servers die in between.
 
-A match between two bots is an exhibition: it goes on only while someone watches, in one process of
-the lowest priority. Nobody's opponent waits for it, however many exhibitions there are.
+A match between two bots is an exhibition: it goes on only while someone watches, in one process
+with the lowest priority. No player ever waits for it, however many exhibitions there are.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Bots:
             passed += PROGRESS_INTERVAL
 
     async def sweep(self, overdue: int = OVERDUE) -> None:
-        """Take over bots' turns that no server plays, after a restart or a crash."""
+        """Take over bots' turns that no server is playing, after a restart or a crash."""
         for match in await self.tables.store.bots_due(self.tables.now() - overdue):
             self.play_if_due(await self.tables.find(match))
 

@@ -1,4 +1,4 @@
-"""Serves the built browser client: compressed, cached, and with a page's texts announced."""
+"""Serves the built browser client: compressed, cached, and with preload links for its texts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _language(request: Request, texts: dict[str, str]) -> str:
 
 
 def _weighted(header: str) -> dict[str, float]:
-    """Read a header such as ``br;q=1, gzip;q=0.5``; what has no readable weight has 1."""
+    """Read a header such as ``br;q=1, gzip;q=0.5``; an entry without a readable weight gets 1."""
     found: dict[str, float] = {}
     for part in header.lower().split(","):
         name, _, weight = part.partition(";")

@@ -24,7 +24,7 @@ class ComponentFiles:
         self._now = now
 
     async def add(self, wanted: CreateMatch) -> tuple[AcceptedFile, str] | None:
-        """Store the component file of a match to be made, if it has one; return it and its hash."""
+        """Store the component file of a new match, if it has one; return it and its hash."""
         if wanted.components is None:
             return None
         # Reading a component file is slow and must not block other tables.
@@ -32,7 +32,7 @@ class ComponentFiles:
         return AcceptedFile(text), await self._store.add_component_file(text, self._now())
 
     async def reused(self, box: Box) -> Box:
-        """Return a match's box for its rematch, with a file that is in the log moved out of it."""
+        """Return a match's box for its rematch; a file in the log moves to the store."""
         file = await self.find(box)
         if file is None:
             return box
@@ -40,7 +40,7 @@ class ComponentFiles:
         return replace(box, text=None, file=await self._store.add_component_file(text, self._now()))
 
     async def find(self, box: Box) -> AcceptedFile | None:
-        """Return the component file of a match, None for a built-in one."""
+        """Return the component file of a match, or None for a built-in one."""
         if box.file is UNSET:
             return accepted(box)
         text = await self._store.component_file(box.file)

@@ -1,8 +1,8 @@
-"""Bounds the connections of a server, so that those who send nothing shut nobody out.
+"""Limits a server's connections, so that clients that send nothing can't shut others out.
 
 A connection on which a request is still incomplete costs its client nothing. When there are too
-many connections, in all or from one address, the one that has waited longest for its request makes
-room for the new one.
+many connections, in total or from one address, the one that has waited longest for its request
+makes room for the new one.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections import Counter
 from doubloon.server.limits import Limits
 
 BACKLOG = 1_024
-"""Connections that may wait; they are accepted all at once, before any of them is counted."""
+"""How many connections may wait; all are accepted at once, before any of them is counted."""
 
 FOR_EACH_SOCKET = 2
-"""A page with a WebSocket needs connections for requests besides."""
+"""A page with a WebSocket also needs connections for requests."""
 
 FEWEST = 16
 """A browser opens several connections even for one page."""
@@ -31,7 +31,7 @@ class Connections:
 
     @staticmethod
     def within(limits: Limits) -> Connections:
-        """Return bounds that follow from the limits of a server, and from those of the system."""
+        """Return bounds derived from the limits of the server and of the system."""
         each = max(FOR_EACH_SOCKET * limits.sockets, FEWEST)
         return Connections(each, most_connections(limits.connections))
 
@@ -47,9 +47,9 @@ class Connections:
         return len(self._addresses)
 
     def admit(self, connection: Transport, address: str) -> bool:
-        """Count a new connection, if there is room or can be made; return whether there is.
+        """Count a new connection, if there is room or room can be made; return whether there is.
 
-        The address is empty for a web server that passes on the requests of many clients.
+        The address is empty for a web server that forwards the requests of many clients.
         """
         if address and self._counts[address] >= self.each:
             room = self._make_room(self._waiting.get(address, {}))
@@ -61,7 +61,7 @@ class Connections:
         return room
 
     def _make_room(self, waiting: dict[Transport, None]) -> bool:
-        """Cut the connection that has waited longest for its request; return whether one does."""
+        """Cut the connection that has waited longest for its request; return whether one did."""
         oldest = next(iter(waiting), None)
         if oldest is None:
             return False
@@ -70,7 +70,7 @@ class Connections:
         return True
 
     def note(self, connection: Transport, waiting: bool) -> None:
-        """Note whether a connection is waiting for the rest of a request, from now on."""
+        """Note whether a connection is now waiting for the rest of a request."""
         address = self._addresses.get(connection)
         if address is None:
             return
@@ -97,7 +97,7 @@ class Connections:
 
 
 def allow_many_files(wanted: int) -> None:
-    """Raise this process's limit of open files as far as it is wanted and allowed."""
+    """Raise this process's limit on open files as far as wanted and allowed."""
     try:
         import resource
     except ImportError:  # there is no such limit on Windows
@@ -111,7 +111,7 @@ def allow_many_files(wanted: int) -> None:
 
 
 def most_connections(wanted: int) -> int:
-    """Return how many connections the limit of open files has room for, at most ``wanted``."""
+    """Return how many connections the limit on open files leaves room for, at most ``wanted``."""
     try:
         import resource
     except ImportError:

@@ -97,7 +97,7 @@ class ApiRequest:
         return found
 
     async def log_in_as(self, player: Player) -> None:
-        """Log the client in as a player, with a new cookie; the one it had becomes worthless."""
+        """Log the client in as a player, with a new cookie; its old one becomes worthless."""
         await self.log_out()
         self._keep(player, identity.SessionId.new(player.session))
         self.cookies[identity.DEVICE_COOKIE] = self.services.signer.device(player.id)
@@ -112,7 +112,7 @@ class ApiRequest:
         return player
 
     def knows(self, player: str) -> bool:
-        """Return whether somebody has logged in as a player on this device before."""
+        """Return whether anyone has logged in as this player on this device before."""
         cookie = self.http.cookies.get(identity.DEVICE_COOKIE, "")
         return self.services.signer.is_device(player, cookie)
 
@@ -160,7 +160,7 @@ def _respond_to(one: Endpoint, services: Services) -> Callable[[Request], Awaita
         limits = services.config.limits
         try:
             services.rate_limiter.check(request.address, one.limit, getattr(limits, one.limit))
-            if one.method == "GET" or one.limit == "replays":  # the rest is answered briefly
+            if one.method == "GET" or one.limit == "replays":  # other responses are short
                 services.rate_limiter.check_traffic(request.address)
             if one.method != "GET":
                 check_origin(services, http.headers.get("origin"), http.headers.get("host"))
@@ -250,7 +250,7 @@ def _response(request: ApiRequest, answer: Any) -> Response:
 
 
 def _unless_known(request: ApiRequest, response: Response) -> Response:
-    """Return a response without its body if the client names it as what it has already."""
+    """Leave out a response's body if the client says that it already has it."""
     tag = f'"{hashlib.blake2b(response.body, digest_size=16).hexdigest()}"'
     if tag in request.http.headers.get("if-none-match", ""):
         return Response(status_code=NOT_MODIFIED, headers={"ETag": tag})

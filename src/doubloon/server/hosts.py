@@ -1,8 +1,8 @@
 """Which host names a server answers to, and which requests come from its own machine.
 
-Any site can let its name lead to a private address, and a browser that runs the site's page then
-takes the server for that site (DNS rebinding). So a server that wasn't given its ``origin`` answers
-only to names that no site on the internet can have.
+Any site can point its name to a private address, and a browser that runs the site's page then takes
+the server for that site (DNS rebinding). So a server that wasn't given its ``origin`` answers only
+to names that no site on the internet can have.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from doubloon.server.endpoints import refusal
 from doubloon.server.messages import Refusal, WireError
 
 LOCAL_SUFFIXES = ("localhost", "local", "lan", "home", "internal", "home.arpa")
-"""Ends of names that are never given away on the internet."""
+"""Suffixes of names that can't be registered on the internet."""
 
 FORWARDED = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
-"""Headers with which a web server passes a request on."""
+"""Headers that a web server adds when it forwards a request."""
 
 MISDIRECTED = 421
 
@@ -48,7 +48,7 @@ class Host(Struct, frozen=True):
         return self.name == "localhost" or self.name.endswith(".localhost")
 
     def is_private(self) -> bool:
-        """Return whether the name leads nowhere, or elsewhere, on the internet."""
+        """Return whether no site on the internet can have the name."""
         address = _address(self.name)
         if address is not None:
             return not (address.is_global or address.is_multicast)
@@ -66,7 +66,7 @@ def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def from_this_machine(client: str, headers: Headers) -> bool:
-    """Return whether a request was made on this machine and not passed on by a web server."""
+    """Return whether a request was made on this machine and not forwarded by a web server."""
     if any(name in headers for name in FORWARDED):
         return False
     address = _address(client)
@@ -81,7 +81,7 @@ class LocalNamesOnly:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on if it is for a private name; only browsers must send one."""
+        """Pass the request on if its host is private or missing; only browsers must send one."""
         host = Headers(scope=scope).get("host") if scope["type"] != "lifespan" else None
         if host is None or Host.of(host).is_private():
             await self.app(scope, receive, send)

@@ -12,10 +12,10 @@ from doubloon.server.connections import Connections
 from doubloon.server.limits import client_network
 
 SECONDS = {h11.IDLE: 10.0, h11.SEND_BODY: 20.0}
-"""Seconds in which the head of a request must arrive, and after it the body."""
+"""Seconds within which the head of a request must arrive, and then the body."""
 
 READ_SECONDS = 120.0
-"""Seconds in which a client must read what it has asked for."""
+"""Seconds within which a client must read what it has asked for."""
 
 BUSY = b"HTTP/1.1 503 Service Unavailable\r\n"
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\n"
@@ -23,9 +23,9 @@ NO_MORE = b"Connection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class BoundedHttpProtocol(H11Protocol):
-    """Uvicorn's protocol, except that a client must send and read within a time.
+    """Uvicorn's protocol, except that a client must send and read within a time limit.
 
-    A deadline is for the whole head or body, so one byte now and then doesn't extend it.
+    A deadline applies to the whole head or body, so one byte now and then doesn't extend it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -48,7 +48,7 @@ class BoundedHttpProtocol(H11Protocol):
             self._refuse(BUSY)
 
     def _is_web_server(self, address: str) -> bool:
-        """Return whether an address is trusted to pass on the requests of others."""
+        """Return whether an address is trusted to forward the requests of others."""
         return address in getattr(self.config.loaded_app, "trusted_hosts", ())
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -66,7 +66,7 @@ class BoundedHttpProtocol(H11Protocol):
         self._set_deadline()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over; it is counted further, but no request is awaited on it."""
+        """Hand the connection over; it still counts, but no request is awaited on it."""
         self.upgraded = True
         super().handle_websocket_upgrade(event)
 
@@ -104,12 +104,12 @@ class BoundedHttpProtocol(H11Protocol):
     # Responses
 
     def pause_writing(self) -> None:
-        """Give the client a time to read what waits."""
+        """Give the client a limited time to read what is waiting."""
         super().pause_writing()
         self._limit_reading()
 
     def resume_writing(self) -> None:
-        """Go on, since the client has read."""
+        """Continue, since the client has read."""
         super().resume_writing()
         _cancel(self.read_deadline)
 

@@ -1,8 +1,8 @@
 """Identifies players: guests by a signed cookie, account holders by name and password.
 
 A cookie holds the player's id, the number of the player's session, a random number for each log-in
-so that one can be logged out, and a signature made with the server's secret. Guests who have never
-logged in have neither number. It can be neither guessed nor forged, and
+so that one can be logged out, and a signature made with the server's secret. The cookies of guests
+who have never logged in have neither number. A cookie can be neither guessed nor forged, and
 browsers send it only with requests from this site's own pages.
 """
 
@@ -37,11 +37,11 @@ def is_name(text: str) -> bool:
 
 
 class SessionId(NamedTuple):
-    """Which session of a player a cookie is for, and which log-in of it."""
+    """Which session of a player a cookie is for, and which log-in of that session."""
 
     number: int
     log_in: str = ""
-    """Digits; empty for guests, and for log-ins to earlier versions."""
+    """Digits; empty for guests, and for log-ins made with earlier versions."""
 
     @staticmethod
     def new(number: int) -> SessionId:
@@ -55,7 +55,7 @@ class SessionId(NamedTuple):
 
 GUEST = SessionId(0)
 NO_LOG_IN = "-"
-"""Stands for cookies without a log-in where log-ins are revoked."""
+"""Stands for cookies without a log-in in the list of revoked log-ins."""
 
 
 class Signer:
@@ -88,7 +88,7 @@ class Signer:
         return read[1] if read else GUEST
 
     def device(self, player: str) -> str:
-        """Return a cookie that says that its device has logged in as a player."""
+        """Return a cookie which shows that its device has logged in as a player."""
         device = token(10)
         return f"{device}.{self.name('device', player, device)}"
 
@@ -137,7 +137,7 @@ async def check_password(store: Store, player: Player, password: str) -> None:
 
 
 async def matches(account: Account | None, password: str) -> bool:
-    """Return whether an account has this password; without an account it takes as long."""
+    """Return whether an account has this password; without an account it takes just as long."""
     return await _passwords().matches(password, account.password if account else None)
 
 

@@ -12,7 +12,7 @@ HINT = Budget(seconds=1.5, simulations=20_000)
 
 
 def choose(level: str, view: View, seed: int) -> Decision:
-    """Return what a bot of a level plays."""
+    """Return what a bot of this level plays."""
     return agent(level).choose(view, Budget(), Rng(seed))
 
 

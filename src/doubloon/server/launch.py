@@ -27,10 +27,10 @@ from doubloon.server.socket_protocol import BufferedWebSocketProtocol
 CONFIG = "DOUBLOON_PLAN"
 """The environment variable that passes the configuration to worker processes."""
 PING = 20
-"""Seconds between pings; a connection that doesn't answer for as long is closed."""
+"""Seconds between pings; a connection that doesn't answer within that time is closed."""
 
 USER_TIMEOUT = 2 * PING
-"""Seconds after which the kernel drops a connection whose other end accepts no more data."""
+"""Seconds after which the kernel drops a connection whose other end no longer accepts data."""
 
 LARGEST_FRAME = 65_536
 GRACE = 5
@@ -107,7 +107,7 @@ def _uvicorn_config(workers: int) -> uvicorn.Config:
 
 
 def _collect_garbage_rarely() -> None:
-    """Look for reference cycles rarely: tables are many objects, and few of them are garbage.
+    """Look for reference cycles rarely: tables have many objects, and few of them are garbage.
 
     The thresholds are so high that objects needed only for a move are freed by reference counting
     before a collection would traverse them.

@@ -25,7 +25,7 @@ class Limits(Struct, frozen=True):
     message_size: int = 4_096
     body_size: int = 120_000
     traffic: int = 120
-    """Megabytes of answers in a minute."""
+    """Megabytes of responses per minute."""
     connections: int = 10_000
     """Open connections of one server process, from all addresses together."""
 
@@ -33,7 +33,7 @@ class Limits(Struct, frozen=True):
 def client_network(host: str | None) -> str:
     """Return what limits are counted by: an IPv4 address, or the /64 network of an IPv6 one.
 
-    Anyone who has one IPv6 address has all of its network.
+    Anyone who has one IPv6 address has its whole network.
     """
     try:
         address = ipaddress.ip_address((host or "").partition("%")[0])
@@ -63,7 +63,7 @@ class TokenBucket:
         return True
 
     def in_debt(self, least: float = 0.0) -> bool:
-        """Return whether less is left than ``least``."""
+        """Return whether less than ``least`` is left."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
@@ -88,14 +88,14 @@ class RateLimiter:
             raise TooMuch(f"too many requests for {what} from your address; wait a moment", "wait")
 
     def check_traffic(self, address: str) -> None:
-        """Raise TooMuch if an address has been sent more than it may ask for."""
+        """Raise TooMuch if an address has already been sent more than it may ask for."""
         if self._traffic(address).in_debt():
             most = self.limits.traffic
             text = f"your address has asked for more than {most} MB in a minute; wait a moment"
             raise TooMuch(text, "wait")
 
     def charge(self, address: str, size: int) -> None:
-        """Count the bytes of an answer."""
+        """Count the bytes of a response."""
         self._traffic(address).charge(size)
 
     def _traffic(self, address: str) -> TokenBucket:

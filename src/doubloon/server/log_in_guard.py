@@ -1,8 +1,8 @@
 """Slows down guessing passwords: each wrong one makes the next attempt wait longer.
 
 Attempts are counted by account. Devices on which the owner has logged in before carry a signed
-cookie and are counted apart from everyone else: however many passwords a stranger tries, the owner
-doesn't have to wait.
+cookie and are counted separately from everyone else: however many passwords a stranger tries, the
+owner doesn't have to wait.
 """
 
 from __future__ import annotations

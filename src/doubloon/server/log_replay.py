@@ -21,11 +21,11 @@ DECODER = msgspec.json.Decoder(events.AnyEvent)
 
 
 class OutdatedMatch(DoubloonError):
-    """A match that began with other rules or components than this version of Doubloon has."""
+    """A match that began with rules or components that differ from those of this version."""
 
 
 def _check_same(setup: Setup[Any], opened: events.Opened) -> None:
-    """Raise OutdatedMatch rather than continue a match with other rules than it began with."""
+    """Raise OutdatedMatch rather than continue a match under rules it didn't begin with."""
     if opened.rules != setup.game.rules_version:
         used, known = opened.rules, setup.game.rules_version
         raise OutdatedMatch(f"this match uses rules version {used}; this Doubloon plays {known}")

@@ -29,13 +29,13 @@ class JsonFormatter(logging.Formatter):
 
 
 def _is_fact(key: str) -> bool:
-    """Return whether our code set it; libraries that extend all records use underscores."""
+    """Return whether our code set this key; libraries that extend all records use underscores."""
     return key not in STANDARD and not key.startswith("_")
 
 
 @contextmanager
 def during_start() -> Iterator[None]:
-    """Write warnings of Doubloon to standard error before the server sets up its logs."""
+    """Write Doubloon's warnings to standard error before the server sets up its logs."""
     handler, ours = logging.StreamHandler(sys.stderr), logging.getLogger("doubloon")
     handler.setFormatter(JsonFormatter())
     ours.addHandler(handler)
@@ -46,7 +46,7 @@ def during_start() -> Iterator[None]:
 
 
 def set_up(level: str) -> None:
-    """Write logs of this level and above to standard error."""
+    """Write log records of this level and above to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

@@ -49,7 +49,7 @@ def opening_events(
 ) -> tuple[Setup[Any], Opening]:
     """Return the setup and the first two events of a requested match.
 
-    ``own`` is its own component file and the hash under which the store keeps it.
+    ``own`` is the match's own component file and the hash under which the store keeps it.
     """
     file, stored = own or (None, UNSET)
     setup = setup_of(wanted.game, wanted.options, file)

@@ -63,7 +63,7 @@ class ClientMessage(
 
 
 class Do(ClientMessage, frozen=True, tag="do"):
-    """Carry out a command; repeating it with the same id changes nothing more."""
+    """Carry out a command; repeating it with the same id has no further effect."""
 
     id: CommandId
     command: AtTable

@@ -11,7 +11,7 @@ from doubloon.store.base import Store
 from doubloon.store.types import AccountTaken
 
 ME = "me"
-"""Stands for the player who asks, wherever a URL names a player."""
+"""Stands for the player making the request, wherever a URL names a player."""
 
 LEVELS = (
     "landlubber deckhand mate captain admiral landratte matrose steuermann kapitän grumete "
@@ -34,7 +34,7 @@ def clean_name(name: str) -> str:
 
 
 async def free_name(store: Store, name: str, player: str) -> str:
-    """Return a cleaned name that a player may have; raise if it is reserved or somebody's."""
+    """Return a cleaned name that a player may have; raise if it is reserved or taken."""
     shown = clean_name(name)
     if skeleton(shown) in RESERVED:
         raise Forbidden(f"the name '{shown}' is reserved; choose another", "reserved")

@@ -26,7 +26,7 @@ LOWEST_PRIORITY = 19
 
 
 def _start_worker(nice: int) -> None:
-    """Ignore Ctrl-C, because the server decides when its workers end, and give way to others."""
+    """Ignore Ctrl-C, because the server decides when its workers end, and lower the priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):  # Windows has no such priorities
         os.nice(nice)
@@ -42,7 +42,8 @@ class ProcessPool:
     """A pool of worker processes that survives the loss of any of them.
 
     A job is retried up to ``attempts`` times if its worker dies or takes longer than ``timeout``
-    seconds. ``nice`` lowers the priority of the processes; each rests ``rest`` seconds after a job.
+    seconds. ``nice`` lowers the priority of the processes; after a job, each rests for ``rest``
+    seconds.
     """
 
     def __init__(
@@ -130,7 +131,7 @@ class ProcessPool:
 def exhibition_pool() -> ProcessPool:
     """Return a pool for matches between bots: one process that gives way to everything else.
 
-    It rests after each decision, because saving and sending decisions takes time too. The system
-    may let it wait long on a busy machine, so it is patient with it.
+    It rests after each decision, because saving and sending decisions takes time too. On a busy
+    machine the system may make it wait a long time, so its timeout is long.
     """
     return ProcessPool(1, timeout=600.0, nice=LOWEST_PRIORITY, rest=0.05)

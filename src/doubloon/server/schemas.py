@@ -306,7 +306,7 @@ class Replay(Struct, frozen=True, rename={"viewer": "eyes", "viewers": "may"}):
 
 
 class Proof(Struct, frozen=True):
-    """What it takes to verify the dealing of a game; null where it was not recorded."""
+    """The data needed to verify the dealing of a game; null where it was not recorded."""
 
     match: str | None
     commitment: str | None
@@ -326,7 +326,7 @@ class RecordFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"viewe
 
 
 class RecordStep(RecordFile, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
-    """A position of a game whose record is in a file, after ``step`` steps."""
+    """The position after ``step`` steps of a game whose record is in a file."""
 
     step: Annotated[int, Meta(ge=0)] = 0
 

@@ -39,7 +39,7 @@ STATIC = Path(__file__).parent / "static"
 TICK = 2.0
 """Seconds between two rounds of the periodic work."""
 HEARTBEAT = 15
-"""After so many rounds the store notes who is present, so that other servers know."""
+"""After this many rounds the store notes who is present, so that other servers know."""
 
 COOKIE_ARRIVES = 2.0
 """Seconds after which a browser has stored the cookie of a response."""
@@ -48,7 +48,7 @@ BATCH = 500
 """How many players' sessions are read with one query."""
 
 LOST = (Unavailable, BadDatabase)
-"""What a store raises if it cannot be used now, or not until someone repairs it."""
+"""What a store raises if it can't be used right now, or can't until someone repairs it."""
 
 RATER = PlackettLuce()
 log = logging.getLogger("doubloon.services")
@@ -59,9 +59,9 @@ class ServerConfig(Struct, frozen=True):
 
     db: str
     origin: str | None = None
-    """The address people use, such as https://play.example.org; without it, only private names."""
+    """The address people use, like https://play.example.org; without it, private names only."""
     metrics_token: str = ""
-    """What a monitoring server on another machine sends to read the metrics; empty for none."""
+    """The token with which a server on another machine may read the metrics; empty for none."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     review: int = BUDGET
     """How many games the review of a match simulates."""
@@ -259,7 +259,7 @@ def new_ratings(
 ) -> tuple[Rating, Rating]:
     """Return both ratings after a match in which the first player scored ``share``.
 
-    ``weight`` is how much of the change counts.
+    ``weight`` is the fraction of the change to apply.
     """
     before = [[RATER.rating() if r is None else RATER.rating(r.mu, r.sigma)] for r in (one, two)]
     after = RATER.rate(before, scores=[share, 1 - share])
@@ -270,7 +270,7 @@ def new_ratings(
 
 
 def _between(old: PlackettLuceRating, new: PlackettLuceRating, weight: float) -> Rating:
-    """Return the rating that has gone part of the way from the old one to the new one."""
+    """Return a rating part of the way from the old one to the new one."""
     mu, sigma = old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma)
     return Rating(mu, sigma)
 

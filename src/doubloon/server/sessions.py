@@ -14,7 +14,7 @@ from doubloon.store.base import Store
 from doubloon.store.types import SessionState, Unavailable
 
 FRESH = 10.0
-"""Seconds for which what the store said is trusted; another server may change it."""
+"""Seconds for which the store's answer is trusted; another server may change the state."""
 
 MAX_CACHED = 20_000
 """How many players' sessions are cached."""
@@ -29,7 +29,7 @@ class Sessions:
         self._states: dict[str, tuple[SessionState, float]] = {}
 
     async def player(self, cookie: str | None) -> str | None:
-        """Return the player of a cookie; None if it isn't valid, or no longer."""
+        """Return the player of a cookie if it is still valid, otherwise None."""
         read = self._signer.read(cookie)
         if read is None:
             return None

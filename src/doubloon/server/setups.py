@@ -39,7 +39,7 @@ class CustomBox(Struct, frozen=True):
 
 
 def accepted(box: Box) -> AcceptedFile | None:
-    """Return the component file that a log holds, None for a built-in one."""
+    """Return the component file that a log holds, or None for a built-in one."""
     return AcceptedFile(box.text) if box.text is not None else None
 
 

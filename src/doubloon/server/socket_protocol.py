@@ -56,7 +56,7 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
     # Outgoing
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a message; a text goes out together with those that follow at once."""
+        """Send a message; a text goes out together with any that immediately follow it."""
         text: Any = message.get("text")
         if text is None or not self.handshake_complete or self.close_sent:
             if message["type"] == "websocket.accept" and self.transport.is_closing():
@@ -118,7 +118,7 @@ class BufferedWebSocketProtocol(WebSocketsSansIOProtocol):
         return message
 
     def _continue_reading(self) -> None:
-        """Parse the next portion after other tasks had a turn; without one, read again."""
+        """Parse the next portion after other tasks have had a turn; if none is left, read again."""
         if self.transport.is_closing() or self.parse_scheduled:
             return
         if self.unread:

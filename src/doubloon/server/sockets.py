@@ -40,13 +40,13 @@ REFUSED = 4000
 """The close code of a socket that may not stay; the reason says why."""
 RESTARTING = 1012
 DISCONNECTED = (WebSocketDisconnect, RuntimeError, OSError)
-"""What sending raises if the client is gone already."""
+"""What sending raises if the client is already gone."""
 
 BURST = 4
 """How many seconds' worth of messages may arrive at once."""
 
 YIELD_EVERY = 10
-"""After so many messages other tasks get a turn: thousands may have arrived in one read."""
+"""After this many messages other tasks get a turn: thousands may have arrived in one read."""
 
 FLOOD = 200
 """How many messages over the limit are answered before the socket is closed."""
@@ -69,7 +69,7 @@ class TableSocket:
         """Serve the socket until either side closes it.
 
         Messages use ``receive`` and ``send`` directly, which is faster than the WebSocket object;
-        that one is only for opening and closing.
+        that object is used only for opening and closing.
         """
         limiter = self.services.rate_limiter
         try:

@@ -26,7 +26,7 @@ from doubloon.store.types import RatedResult, StoredEvent, Summary
 ENCODER = msgspec.json.Encoder()
 CROWD = 50
 CROWD_INTERVAL = 0.5
-"""With so many viewers, who is present is sent at most once in so many seconds."""
+"""With this many viewers, presence is sent at most once in this many seconds."""
 
 RECENT = 45_000
 """Milliseconds for which a player seen by another server counts as present."""
@@ -145,8 +145,8 @@ class LiveTable:
     def addresses(self) -> tuple[str, ...]:
         """Return the address that a bot's thinking is charged to, if one is known.
 
-        It's where an opponent plays, else where someone watches. Of several it's always the same,
-        so that others who come to watch don't slow the bot down.
+        It's the address where an opponent plays, or else one where someone watches. If there are
+        several, it's always the same one, so that others who come to watch don't slow the bot down.
         """
         here = {viewer.address for viewer in self.seated or self.viewers} or {self.caller}
         return (min(here),) if any(here) else ()
@@ -247,7 +247,7 @@ class LiveTable:
         return seen != self.seen_here[seat] and self.now() - seen < RECENT
 
     def spectators(self) -> int:
-        """Return how many viewers look from no seat."""
+        """Return how many viewers are spectators."""
         return len(self.viewers) - sum(viewer.seat != SPECTATOR for viewer in self.seated)
 
 
@@ -263,7 +263,7 @@ def bot_to_act(match: Match) -> int | None:
 
 
 def summary(match: Match) -> Summary:
-    """Return what the store keeps of a match for lists."""
+    """Return what the store keeps about a match for lists."""
     return Summary(
         match=match.id,
         game=match.opened.game,
@@ -316,7 +316,7 @@ def rated_result(match: Match) -> RatedResult | None:
 
 
 def viewer_named(match: Match, name: str | None, held: Sequence[int]) -> int:
-    """Return the seat a client asks to view from, or SPECTATOR if it may not.
+    """Return the seat a client asks to view from, or SPECTATOR if that isn't allowed.
 
     A client that holds both seats is a spectator until it says which seat to show.
     """

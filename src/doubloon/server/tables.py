@@ -52,7 +52,7 @@ MAX_IDLE = 200
 """How many recently used tables stay in memory even if nobody views them."""
 
 ATTEMPTS = 20
-"""How often a command is decided again because another server was faster."""
+"""How many times a command is decided again because another server was faster."""
 
 NAMES = tuple(level.name for level in LEVELS)
 
@@ -163,7 +163,7 @@ class LiveTables:
         return table, invite if awaited else None
 
     async def rematch(self, table: LiveTable) -> None:
-        """Create the rematch, with sides exchanged, if everyone whose consent it needs agrees."""
+        """Create the rematch, with sides swapped, if everyone whose consent it needs agrees."""
         old = table.match
         agreed = [old.rematch[seat] or old.chairs[seat].kind == "bot" for seat in PLAYERS]
         if old.next or not any(old.rematch) or not (all(agreed) or old.shared):
@@ -186,9 +186,9 @@ class LiveTables:
     async def submit(
         self, table: LiveTable, command: commands.Command, by: By, id: str | None
     ) -> int:
-        """Carry out a command and return the new end of the log, or raise why it is refused.
+        """Carry out a command and return the new end of the log; raise an error if it is refused.
 
-        Repeating a command with the same id changes nothing more.
+        Repeating a command with the same id has no further effect.
         """
         start = time.perf_counter()
         async with table.lock:
@@ -360,7 +360,7 @@ def _kept_links(old: Match) -> list[events.Event]:
 
 
 def _exchanged(old: Match, box: events.Box, secrets: OpeningSecrets) -> Opening:
-    """Return the first events of a match like the old one with sides exchanged."""
+    """Return the first events of a match like the old one, with sides swapped."""
     opened = old.opened
     chairs = tuple(replace(chair, left=False) for chair in reversed(old.chairs))
     promised = commitment(bytes.fromhex(secrets.seed)).hex()

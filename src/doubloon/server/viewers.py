@@ -1,4 +1,4 @@
-"""Clients that look at a table: each socket has a queue of messages that a task sends."""
+"""Clients that view a table: each socket has a queue of messages that a task sends."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Viewer:
             self._wakeup.set_result(None)
 
     async def deliver(self, send: Send) -> None:
-        """Send queued messages until the socket is to be closed."""
+        """Send queued messages until the socket should be closed."""
         while True:
             while self._queue:
                 message = self._queue.popleft()

@@ -16,7 +16,7 @@ class NoWorkerAvailable(DoubloonError):
 
 
 class NoLongerWanted(DoubloonError):
-    """When a worker was free for a job, nobody needed it any longer."""
+    """By the time a worker was free for a job, nobody needed its result."""
 
 
 def always() -> bool:
@@ -38,8 +38,8 @@ class WorkerPool(Protocol):
         """Run a job on the next free worker and return its result; raise NoWorkerAvailable.
 
         A ``background`` job gets a worker only if no other job waits for one. Among equals, the
-        next job is of the ``owners`` who have used the least thinking time. If it isn't ``wanted``
-        once a worker is free, this raises NoLongerWanted.
+        next job is that of the ``owners`` who have used the least thinking time. If it isn't
+        ``wanted`` once a worker is free, this raises NoLongerWanted.
         """
         ...
 

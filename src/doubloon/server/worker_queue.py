@@ -1,7 +1,7 @@
 """Decides who gets the next free worker: urgent jobs before background jobs, and fair shares.
 
-Among jobs of the same urgency, the next is for whoever has used the least thinking time lately. So
-a player who asks for a hundred searches delays their own, not everyone's.
+Among jobs of the same urgency, the next is that of the owner who has used the least thinking time
+lately. So a player who asks for a hundred searches delays their own, not everyone's.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class ThinkingTime:
 class WorkerQueue:
     """Slots for jobs. Background jobs get one only if no urgent job waits.
 
-    A slot is free again ``rest`` seconds after its job.
+    A slot is free again ``rest`` seconds after its job has ended.
     """
 
     def __init__(self, slots: int, rest: float = 0.0) -> None:

@@ -14,14 +14,14 @@ SMALL = str.maketrans(
     "αγηικνορτυχωϲ" + "авгекмнопрстухѕіјһԁԛԝѵү" + "ıɩɑɡ" + "01i",
     "aynlkvoptuxwc" + "abrekmhonpctyxsljhdqwvy" + "llag" + "oll",
 )
-"""Small letters and digits that look like Latin ones; ``i`` and ``l`` are alike as capital and
-small letter."""
+"""Small letters and digits that look like Latin ones; ``i`` and ``l`` count as alike, because
+capital I looks like small l."""
 
 IGNORED = ("Cc", "Cf", "Zl", "Zp")
 
 
 def key(account: str) -> str:
-    """Return an account name as names are compared.
+    """Return an account name in the form used for comparison.
 
     >>> key("Long John") == key("LONG JOHN")
     True
@@ -44,6 +44,6 @@ def skeleton(name: str) -> str:
 
 
 def _ignored(sign: str) -> bool:
-    """Return whether a sign changes nothing that can be seen."""
+    """Return whether a character has no visible effect."""
     variation = "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
     return variation or sign == "\u034f" or unicodedata.category(sign) in IGNORED

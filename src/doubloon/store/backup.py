@@ -178,7 +178,7 @@ def writing(file: Path) -> Generator[IO[bytes], None, None]:
     """Open a compressed file for writing; it gets its name only once it is complete and on disk."""
     draft: Path | None = None
     try:
-        # It holds the hashes of passwords and the server's secrets: closed to others at once.
+        # It holds password hashes and the server's secrets: closed to others from the start.
         with NamedTemporaryFile(
             dir=file.parent, prefix=file.name, suffix=".part", delete=False
         ) as raw:
@@ -188,7 +188,7 @@ def writing(file: Path) -> Generator[IO[bytes], None, None]:
             os.fsync(raw.fileno())
         draft.replace(file)
     except (ConnectionError, TimeoutError):
-        raise  # That is the database's.
+        raise  # This comes from the database, not the file.
     except OSError as error:
         raise BadBackup(f"{file}: {reason(error)}; give a path that can be written") from None
     finally:
@@ -205,7 +205,7 @@ def reading(file: Path) -> Generator[Iterator[bytes], None, None]:
     except (gzip.BadGzipFile, zlib.error, EOFError):
         raise BadBackup(f"{file}: damaged, or no backup; take another") from None
     except (ConnectionError, TimeoutError):
-        raise  # That is the database's.
+        raise  # This comes from the database, not the file.
     except OSError as error:
         raise BadBackup(f"{file}: {reason(error)}; give the path of a backup") from None
     except BadBackup as error:

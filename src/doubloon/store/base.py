@@ -48,9 +48,9 @@ class Store(ABC):
     ) -> None:
         """Write the events from ``after + 1`` on, the summary and the result, all or nothing.
 
-        Durable when it returns. Raises Stale if the log of the match does not end at ``after``;
-        a match begins with ``after=0``. Without events only the summary is replaced. A result
-        is queued for ``rate``; a match has at most one, and later ones are ignored.
+        The append is durable when this returns. Raises Stale if the log of the match does not end
+        at ``after``; a match begins with ``after=0``. Without events, only the summary is replaced.
+        A result is queued for ``rate``; a match has at most one, and later ones are ignored.
         """
 
     @abstractmethod
@@ -61,8 +61,9 @@ class Store(ABC):
     def changes(self) -> AsyncGenerator[Change, None]:
         """Yield (match, last seq) for appends of other servers, until the store is closed.
 
-        None means that anything may have changed: once listening has begun, and after each lost
-        connection. On SQLite nothing is ever yielded, because only one server uses the file.
+        None means that anything may have changed; it is yielded once listening has begun, and
+        after each lost connection. On SQLite, nothing is ever yielded, because only one server
+        uses the file.
         """
 
     # Lists
@@ -84,7 +85,7 @@ class Store(ABC):
     ) -> tuple[list[Summary], str | None]:
         """Return summaries, most recently changed first, and the cursor of the next page, if any.
 
-        ``before`` is such a cursor, a short text for URLs; anything else is a BadCursor.
+        ``before`` is such a cursor, a short text for URLs; anything else raises BadCursor.
         """
 
     @abstractmethod
@@ -118,7 +119,7 @@ class Store(ABC):
 
     @abstractmethod
     async def add_player(self, id: str, name: str, at: int) -> None:
-        """Add a guest; an ID that exists already stays unchanged."""
+        """Add a guest; an existing one stays unchanged."""
 
     @abstractmethod
     async def player(self, id: str) -> Player | None:
@@ -142,14 +143,14 @@ class Store(ABC):
 
     @abstractmethod
     async def change_password(self, id: str, password: str) -> None:
-        """Replace a player's password hash; raise UnknownName without an account.
+        """Replace a player's password hash; raise UnknownName if they have no account.
 
         This increments the player's session number, which makes all earlier cookies invalid.
         """
 
     @abstractmethod
     async def lookalike(self, name: str) -> str | None:
-        """Return the player of the account whose name looks like this one, if there is one."""
+        """Return the player of the account whose name looks like this one, if any."""
 
     @abstractmethod
     async def revoke_log_in(self, id: str, session: int, log_in: str) -> None:
@@ -160,19 +161,19 @@ class Store(ABC):
 
     @abstractmethod
     async def sessions(self, ids: Sequence[str]) -> dict[str, SessionState]:
-        """Return the numbers of the players' present sessions; somebody unknown has none yet: 0.
+        """Return the players' current sessions; an unknown player has session number 0.
 
         A player who deleted their account has the number -1, which no cookie has.
         """
 
-    # Leaving
+    # Account deletion
 
     @abstractmethod
     async def delete_account(self, id: str, at: int) -> None:
         """Delete an account; its name is free again and its password is erased.
 
         The player counts as departing until their name is gone from all matches. Raises
-        UnknownName without an account.
+        UnknownName if they have no account.
         """
 
     @abstractmethod
@@ -202,7 +203,7 @@ class Store(ABC):
 
     @abstractmethod
     async def rating_history(self, player: str, game: str) -> list[RatingPoint]:
-        """Return the course of a rating, match by match, oldest first."""
+        """Return the history of a rating, match by match, oldest first."""
 
     # Reviews
 
@@ -214,8 +215,8 @@ class Store(ABC):
     async def begin_review(self, match: str, at: int, idle_since: int) -> bool:
         """Begin the review of a match, or take over an abandoned one.
 
-        Only one of several simultaneous callers gets True. All get False if the review is complete
-        or has changed after ``idle_since``, because another server is working on it.
+        Only one of several simultaneous callers gets True. All get False if the review is complete,
+        or if it has changed since ``idle_since`` because another server is working on it.
         """
 
     @abstractmethod

@@ -17,7 +17,7 @@ log = logging.getLogger("doubloon.store")
 
 def create(path: Path) -> None:
     """Create an empty file that only its owner can use; keep an existing one."""
-    with suppress(OSError):  # opening the file says what is wrong, with advice
+    with suppress(OSError):  # opening the file reports what is wrong, with advice
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
@@ -33,7 +33,7 @@ def create_folder(path: Path) -> None:
 
 
 def restrict(*paths: Path) -> None:
-    """Close files and folders that others can use, and log each; skip missing ones."""
+    """Revoke others' access to files and folders, logging each; skip missing ones."""
     for path in paths:
         with suppress(FileNotFoundError):
             mode = stat.S_IMODE(path.stat().st_mode)

@@ -93,7 +93,7 @@ class PostgreSQLStore(SQLStore):
         try:
             return await self._fetch(dollars(f"SELECT {columns} {rest}"), values)
         except asyncpg.CharacterNotInRepertoireError:
-            return []  # Text with a zero byte is in no row.
+            return []  # No row contains text with a zero byte.
 
     async def _write(self, statement: str, *values: object) -> list[Row]:
         return await self._fetch(dollars(statement), values)

@@ -35,7 +35,7 @@ LOST = (
     asyncpg.PostgresSystemError,
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.DeadlockDetectedError,
-    asyncpg.ObjectNotInPrerequisiteStateError,  # a lock not to be had, or closed to connections
+    asyncpg.ObjectNotInPrerequisiteStateError,  # a lock is taken, or connections aren't allowed
 )
 REFUSED = (
     asyncpg.InvalidAuthorizationSpecificationError,
@@ -52,7 +52,7 @@ def where(url: str) -> str:
 
 @contextmanager
 def opening(place: str) -> Iterator[None]:
-    """Do the same as ``telling`` for a URL that wasn't in use yet and may be wrong."""
+    """Do the same as ``telling`` for a new URL, which may be wrong."""
     with telling(place):
         try:
             yield
@@ -63,11 +63,11 @@ def opening(place: str) -> Iterator[None]:
 
 @contextmanager
 def telling(place: str) -> Iterator[None]:
-    """Convert errors of the database or network to one line that names the database."""
+    """Convert database and network errors to one-line errors that name the database."""
     try:
         yield
     except REFUSED as error:
-        # It was to be used before, so it will be again when somebody has seen to it.
+        # It could be used before, so it will be usable again once someone fixes this.
         raise Unavailable(f"{place}: {error}; let doubloon use it again") from error
     except LOST as error:
         said = _why(error) or "no answer in time"
@@ -75,7 +75,7 @@ def telling(place: str) -> Iterator[None]:
 
 
 def _why(error: Exception) -> str:
-    if isinstance(error, ConnectionRefusedError):  # its own words are a call with its arguments
+    if isinstance(error, ConnectionRefusedError):  # its own message shows a call and its arguments
         return "nobody answers"
     return reason(error) if isinstance(error, OSError) and error.strerror else str(error)
 
@@ -89,7 +89,7 @@ async def pool(url: str) -> Any:
     """Open a store's pool of connections."""
     return await asyncpg.create_pool(
         url,
-        min_size=0,  # else the pool tries on its own to have one, and complains into the log
+        min_size=0,  # otherwise the pool keeps trying to open one by itself, and logs failures
         max_size=CONNECTIONS,
         timeout=CONNECTING,
         command_timeout=PATIENCE,
@@ -98,7 +98,7 @@ async def pool(url: str) -> Any:
 
 
 async def leave_as_is(connection: object) -> None:
-    """Reset nothing when a connection is returned; nothing was set, and it costs a round trip."""
+    """Skip the reset of a returned connection: nothing was set, and it costs a round trip."""
 
 
 async def version(connection: Any) -> int:

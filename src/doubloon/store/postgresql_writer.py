@@ -39,9 +39,9 @@ def rows(first: int, types: Sequence[str], columns: Sequence[str]) -> str:
 EVENTS_FROM = 2 + len(MATCH)
 RESULTS_FROM = EVENTS_FROM + len(EVENT)
 
-# The row of a match is the gate: whoever moves its seq from ``after`` writes the rest, and whoever
-# waited for that finds it moved and writes nothing. Rows are locked in the order of their names,
-# so that two servers never wait for each other.
+# The row of a match is the gate: the server that moves its seq on from ``after`` writes the rest,
+# and a server that waited for that finds it moved and writes nothing. Rows are locked in the order
+# of their match IDs, so that two servers never wait for each other.
 APPEND = f"""
 WITH given AS (SELECT * FROM {rows(2, MATCH_TYPES, MATCH)}),
 locked AS (
@@ -124,7 +124,7 @@ class PostgreSQLWriter:
                 for _, future in batch:
                     settle(future, error)
                 return
-            # One of them cannot be written at all: the others must not suffer.
+            # One of them can't be written at all; that mustn't stop the others.
             for job in batch:
                 await self._write([job])
 

@@ -12,7 +12,7 @@ from doubloon.store.result_weights import DAY, PastResult, Weight, scored, weigh
 from doubloon.store.types import RateFunction, Rating
 
 AT_ONCE = 500
-"""Results rated in one transaction; few, so that moves needn't wait."""
+"""Results rated in one transaction; few, so that moves don't have to wait."""
 
 PENDING = (
     "SELECT id, game, player_one, player_two, share, at, coalesce(began, 0) FROM results "
@@ -42,13 +42,13 @@ OF_PLAYER = (
 )
 ANNUL = "UPDATE results SET annulled = ?2, rated = TRUE WHERE id = ?1"
 REOPEN = (
-    # Back to the state before a result: what it and later ones have changed goes, ...
+    # Return to the state before a result: what it and later ones changed is removed, ...
     "DELETE FROM rating_course WHERE game = ?1 AND result >= ?2",
     "UPDATE results SET rated = FALSE WHERE game = ?1 AND id >= ?2 AND annulled = 0",
 )
 FORGET_RATINGS = "DELETE FROM ratings WHERE game = ?1"
 LAST_POINTS = (
-    # ... and everyone has the rating of the last point that is left.
+    # ... and everyone gets the rating of their last remaining point.
     "INSERT INTO ratings (player, game, mu, sigma, games) "
     "SELECT player, game, mu, sigma, points FROM (SELECT player, game, mu, sigma, "
     "row_number() OVER (PARTITION BY player ORDER BY result DESC) AS place, "
@@ -68,7 +68,7 @@ class Known(NamedTuple):
     """What is known about everyone whose results are rated, by player and game."""
 
     ratings: dict[PlayerInGame, Rating | None]
-    """None for never rated."""
+    """None for a player who was never rated."""
     past: dict[PlayerInGame, list[PastResult]]
 
 
@@ -137,7 +137,7 @@ def apply(pending: Iterable[Row], known: Known, rate: RateFunction) -> RatingUpd
 
 
 def _weight(row: Row, known: Known) -> Weight:
-    """Return how much a result counts; after a draw, the player it counts less for decides."""
+    """Return how much a result counts; after a draw, the lower of the players' weights applies."""
     _, game, one, two, share, at, began = row
     weights: list[Weight] = []
     for player, opponent, first in ((one, two, True), (two, one, False)):
@@ -149,7 +149,7 @@ def _weight(row: Row, known: Known) -> Weight:
 
 
 def annul_matches(matches: Sequence[str], at: int, rate: RateFunction) -> Plan[list[str]]:
-    """Annul the results of matches; return those that had one that counted."""
+    """Annul the results of matches; return the matches whose results had counted."""
     found: list[Row] = []
     for match in matches:
         found += yield from ask(OF_MATCH, match)
@@ -157,7 +157,7 @@ def annul_matches(matches: Sequence[str], at: int, rate: RateFunction) -> Plan[l
 
 
 def annul_account(name: str, at: int, rate: RateFunction) -> Plan[list[str]]:
-    """Annul all results of an account; return the matches that had one that counted."""
+    """Annul all results of an account; return the matches whose results had counted."""
     account = yield from ask("SELECT player FROM accounts WHERE key = ?1", key(name))
     if not account:
         raise UnknownName(f"there is no account called '{name}'")
@@ -166,7 +166,7 @@ def annul_account(name: str, at: int, rate: RateFunction) -> Plan[list[str]]:
 
 
 def _annul(found: Sequence[Row], at: int, rate: RateFunction) -> Plan[list[str]]:
-    """Annul results and rate again all that came after the first of them, in each game."""
+    """Annul results, then rate everything after the first of them again, game by game."""
     yield from each(ANNUL, [(id, at) for id, _, _ in found])
     for game in sorted({game for _, game, _ in found}):
         first = min(id for id, of, _ in found if of == game)

@@ -1,4 +1,4 @@
-"""Registers accounts, with names that look like nobody else's."""
+"""Registers accounts under names that don't look like anyone else's."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NEW_SESSION = "UPDATE players SET session = session + 1, revoked = NULL WHERE id
 
 
 def lookalike(name: str) -> Plan[str | None]:
-    """Return the player of the account whose name looks like this one, if there is one."""
-    # Earlier versions have added accounts without a skeleton.
+    """Return the player of the account whose name looks like this one, if any."""
+    # Earlier versions added accounts without a skeleton.
     bare = yield from ask("SELECT key, name FROM accounts WHERE skeleton IS NULL")
     update = "UPDATE accounts SET skeleton = ?2 WHERE key = ?1"
     yield from each(update, [(found, skeleton(shown)) for found, shown in bare])

@@ -1,8 +1,8 @@
 """How much a rated result counts: repeated wins against the same or new players count less.
 
 Ratings could otherwise be farmed: make accounts, let them lose, repeat. A result counts in full
-unless whoever scored has lately scored often against the same player or against newcomers. Then it
-counts half of the one before, and soon nothing to speak of.
+unless the player who scored has recently scored often against the same player or against newcomers.
+Then it counts half as much as the one before, and soon next to nothing.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 DAY = 24 * 60 * 60 * 1000
-"""How far back earlier results are looked at, in milliseconds."""
+"""How far back to look at earlier results, in milliseconds."""
 
 QUICK = 5 * 60 * 1000
-"""Milliseconds; a result that took less is quick. Games played side by side share their time."""
+"""Milliseconds; a result that took less is quick. Games played in parallel share their time."""
 
 QUICK_IN_FULL = 2
 """How many quick results a day against the same player, or against newcomers, count in full."""
 
 IN_FULL = 10
-"""How many results of any length do."""
+"""The same for results of any length."""
 
 NEWCOMER_GAMES = 5
-"""Whoever has fewer rated games than this, in the game that is played, is a newcomer."""
+"""A player with fewer rated matches than this, in the game being played, is a newcomer."""
 
 
 class PastResult(NamedTuple):
@@ -39,7 +39,7 @@ class PastResult(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """How much a result counts, from 0 to 1, and what later ones must know of it."""
+    """How much a result counts, from 0 to 1, and what later ones must know about it."""
 
     value: float
     quick: bool

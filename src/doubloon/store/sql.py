@@ -114,7 +114,7 @@ class SQLStore(Store):
             )
 
     async def check_writable(self, at: int) -> None:
-        """Record the presence of nobody, which changes nothing."""
+        """Record no one's presence, which changes nothing."""
         await self.record_presence(("", 0, at))
 
     async def last_seen(self, match: str) -> tuple[int, int]:
@@ -138,7 +138,7 @@ class SQLStore(Store):
             raise UnknownName(f"there is no player '{id}' to rename; add the player first")
 
     async def register(self, id: str, account: str, password: str) -> None:
-        """Keep the contract."""
+        """Implement ``Store.register``."""
         added = await self._carry_out(lambda: register(id, account, password))
         if not added:
             raise await self._why_not_registered(id, account)
@@ -159,7 +159,7 @@ class SQLStore(Store):
         return Account(*rows[0]) if rows else None
 
     async def change_password(self, id: str, password: str) -> None:
-        # Sessions end first: if the rest fails, the worst is that somebody has to log in again.
+        # Sessions end first: if the rest fails, at worst the player has to log in again.
         ended = (
             "UPDATE players SET session = session + 1, revoked = NULL "
             "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"
@@ -169,11 +169,11 @@ class SQLStore(Store):
         await self._write("UPDATE accounts SET password = ?2 WHERE player = ?1", id, password)
 
     async def lookalike(self, name: str) -> str | None:
-        """Keep the contract."""
+        """Implement ``Store.lookalike``."""
         return await self._carry_out(lambda: lookalike(name))
 
     async def revoke_log_in(self, id: str, session: int, log_in: str) -> None:
-        """Keep the contract."""
+        """Implement ``Store.revoke_log_in``."""
         full = f"length(coalesce(revoked, '')) > {MOST_REVOKED}"
         await self._write(
             f"UPDATE players SET session = session + CASE WHEN {full} THEN 1 ELSE 0 END, "
@@ -185,7 +185,7 @@ class SQLStore(Store):
         )
 
     async def sessions(self, ids: Sequence[str]) -> dict[str, SessionState]:
-        """Keep the contract."""
+        """Implement ``Store.sessions``."""
         marks = ", ".join(f"?{number}" for number in range(1, len(ids) + 1))
         columns = "id, CASE WHEN gone <> 0 THEN -1 ELSE session END, revoked"
         rows = await self._read(columns, f"FROM players WHERE id IN ({marks})", *ids) if ids else []
@@ -193,7 +193,7 @@ class SQLStore(Store):
         return dict.fromkeys(ids, SessionState(0)) | found
 
     async def delete_account(self, id: str, at: int) -> None:
-        # The player is marked first: if the rest fails, whoever is gone is found and done again.
+        # The player is marked first: if the rest fails, the deletion is found and finished later.
         words = (
             "UPDATE players SET gone = ?2, name = '' "
             "WHERE id = ?1 AND id IN (SELECT player FROM accounts) RETURNING id"

@@ -87,7 +87,7 @@ class SQLiteStore(SQLStore):
         return await self._ask(lambda reading: reading.execute(statement, values).fetchall())
 
     async def _read_many(self, columns: str, rest: str, *values: object) -> list[Row]:
-        # One row, however many: each further one would queue for the interpreter again.
+        # Everything in one row: each further row would have to wait for the GIL again.
         statement = f"SELECT json_group_array(json_array({columns})) FROM (SELECT {columns} {rest})"
         found = await self._ask(lambda reading: reading.execute(statement, values).fetchone()[0])
         return msgspec.json.decode(found)

@@ -24,10 +24,10 @@ ENDS = (
     "WHERE match IN (SELECT value FROM json_each(?1))"
 )
 MATCH = ["seq", *match_pages.COLUMNS.split(", ")]
-# OR ROLLBACK spares SQLite a copy of every page for the case that one row of many fails.
+# OR ROLLBACK spares SQLite a copy of every page in case one row of many fails.
 ADD_EVENTS = "INSERT OR ROLLBACK INTO events (match, seq, at, command, data) VALUES"
 SET_MATCHES = f"INSERT INTO matches ({', '.join(MATCH)}) VALUES"
-# The name stays as it is: to set it, too, would be work for the index of names.
+# The match ID is left alone: setting it too would cost an update of its index.
 REPLACING = "ON CONFLICT (match) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}" for column in MATCH if column != "match"
 )

@@ -20,7 +20,7 @@ Outcome: TypeAlias = tuple[Future, Any, Exception | None]
 
 
 class Writer(Protocol):
-    """Writes to the file of a store, whose only writer it is."""
+    """The only writer to a store's file."""
 
     def put(self, job: Append | Work) -> Future:
         """Ask for something to be written; the future is done when it is durable."""

@@ -35,7 +35,7 @@ class Checkpointer:
         with closing(sqlite_file.connect(self._path, self._patience, True)) as connection:
             connection.execute(f"PRAGMA busy_timeout = {LONGEST_HOLD}")
             while not self._over.wait(EVERY):
-                # A disk that is full or gone is told by the writer, to whoever writes.
+                # The writer reports a full or missing disk to its callers.
                 with suppress(sqlite3.Error):
                     copy(connection)
 

@@ -47,7 +47,7 @@ def telling(path: Path) -> Iterator[None]:
 
 def refusal(path: Path, error: sqlite3.Error) -> Exception:
     """Return an SQLite error as one of ours, with advice."""
-    # What is raised for our own mistakes stays as it is: it is a bug, not the weather.
+    # Errors caused by our own mistakes stay as they are: they are bugs, not outages.
     if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
         return error
     if path.is_dir():
@@ -88,7 +88,7 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA fullfsync = 1")
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-        # What SQLite must be able to undo of one statement needs no file.
+        # What SQLite keeps to undo a single statement needs no file.
         connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
@@ -96,11 +96,11 @@ def connect(path: Path, patience: float, writing: bool) -> sqlite3.Connection:
 def serve_alone(path: Path) -> sqlite3.Connection:
     """Return a lock that holds until it is closed or the process dies.
 
-    It is on a file beside the database, so checks and backups can still read. Files that others
-    could read are closed to them first.
+    The lock is on a file beside the database, so checks and backups can still read. Files that
+    others could read are closed to them first.
     """
     if path.is_dir():
-        raise _folder(path)  # before a file is left beside it that nobody needs
+        raise _folder(path)  # before a useless file is left beside it
     owner_only.restrict(*(Path(f"{path}{end}") for end in ENDINGS))
     beside = Path(f"{path}{SERVING}")
     owner_only.create(beside)

@@ -1,6 +1,6 @@
 """The thread that writes to SQLite.
 
-A durable commit waits for the disk. Waiting once for many writes is what makes it fast.
+A durable commit waits for the disk. Many writes share one wait, which is what makes them fast.
 """
 
 from __future__ import annotations
@@ -72,6 +72,6 @@ class ThreadWriter:
                 break
 
     def _tell(self, outcomes: list[Outcome]) -> None:
-        # A loop that is closed has nobody waiting.
+        # Nobody is waiting on a closed loop.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(resolve, outcomes)

@@ -14,7 +14,7 @@ STATUSES: tuple[Status, ...] = ("waiting", "running", "finished")
 
 
 class Stale(DoubloonError):
-    """The log doesn't end where the append says: another append was faster."""
+    """The log doesn't end where the append says: another append came first."""
 
 
 class Unavailable(DoubloonError):
@@ -46,7 +46,7 @@ class StoredEvent(Struct, frozen=True, gc=False):
 
     seq: int
     at: int
-    """Milliseconds since 1970, as every time here."""
+    """Milliseconds since 1970, like every time here."""
     command: str | None
     data: bytes
 
@@ -62,13 +62,13 @@ class Summary(Struct, frozen=True, gc=False):
     created: int
     changed: int
     players: tuple[str | None, str | None]
-    """Ids of the players; None for an empty chair or a bot."""
+    """IDs of the players; None for an empty chair or a bot."""
     bot_due: bool
-    """Whether a bot is to act."""
+    """Whether it is a bot's turn."""
     data: bytes
     """Public JSON for lists."""
     components: str | None = None
-    """The hash of its own component file, as ``Store.add_component_file`` returned it."""
+    """The hash of its custom component file, as ``Store.add_component_file`` returned it."""
 
 
 class RatedResult(Struct, frozen=True):
@@ -92,7 +92,7 @@ class StoredReview(Struct, frozen=True):
     match: str
     changed: int
     whole: bool
-    """Whether nothing is missing."""
+    """Whether the review is complete."""
     data: bytes
 
 
@@ -104,7 +104,7 @@ class Player(Struct, frozen=True):
     account: str | None
     created: int
     session: int = 0
-    """Which of the player's sessions is the present one; cookies of others are worthless."""
+    """The number of the player's current session; cookies from other sessions are invalid."""
 
 
 LEFT = -1
@@ -112,7 +112,7 @@ LEFT = -1
 
 
 class SessionState(NamedTuple):
-    """A player's present session, and which of its log-ins have been logged out."""
+    """A player's current session, and which of its log-ins have been logged out."""
 
     number: int
     revoked: frozenset[str] = frozenset()
@@ -150,9 +150,10 @@ RateFunction: TypeAlias = Callable[
 ]
 """New ratings from the old ones, the share of the first and the weight of the result.
 
-None is a player never rated; a weight of 0 leaves ratings as they are, 1 counts in full.
+None stands for a player who was never rated. A weight of 0 leaves ratings as they are; a result of
+weight 1 counts in full.
 
-The store counts games itself: what is returned as ``games`` is not looked at.
+The store counts games itself: the ``games`` returned is ignored.
 """
 
 Sighting: TypeAlias = tuple[str, int, int]

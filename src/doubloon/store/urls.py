@@ -28,7 +28,7 @@ async def open_store(url: str) -> Store:
 
 
 async def check(url: str) -> list[str]:
-    """Return the problems of a database, one per line; a server may be using it."""
+    """Return the problems found in a database, one line each; a server may be using it."""
     if is_postgresql(url):
         from doubloon.store.postgresql import check_url
 
@@ -50,14 +50,15 @@ async def maintain(url: str, plan: Plan[Outcome]) -> Outcome:
 
 
 def is_postgresql(url: str) -> bool:
-    """Say whether a URL is PostgreSQL's."""
+    """Say whether a URL names a PostgreSQL database."""
     return url.startswith(POSTGRESQL)
 
 
 def sqlite_path(url: str) -> Path:
     """Return the file that a URL names; symbolic links are followed.
 
-    SQLite puts its log beside the file itself, and a server's lock must be there for every name.
+    SQLite puts its log beside the file itself, and a server's lock must be there too, whichever
+    name is used.
     """
     if "://" in url and not url.startswith(SQLITE):
         scheme = url.partition("://")[0]

@@ -1,4 +1,4 @@
-"""Many games at once, for programs that learn. It needs NumPy (``pip install 'doubloon[vector]'``).
+"""Many games at once, for machine learning. It needs NumPy (``pip install 'doubloon[vector]'``).
 
 >>> from doubloon.vector import VectorEnv
 >>> env = VectorEnv("gold_ahoi", 256, seed=1)

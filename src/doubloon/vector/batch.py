@@ -11,7 +11,7 @@ from doubloon.vector.environment import Buffers, Environment
 
 
 class Batch:
-    """The games of a batch; ``choose`` plays the opponent's seat where a program must."""
+    """The games of a batch; ``choose`` plays the opponent's seat unless it plays at random."""
 
     def __init__(self, environments: list[Environment], choose: Callable[..., int]) -> None:
         self.environments = environments
@@ -22,7 +22,7 @@ class Batch:
         return released.first_illegal(self.environments, actions)
 
     def step(self, actions: Any, buffers: Buffers, first: int, last: int) -> None:
-        """Carry out an action in each row of a part of the batch."""
+        """Carry out an action in each row of part of the batch."""
         released.act(self.environments, actions, buffers, first, last)
         for row in range(first, last):
             environment = self.environments[row]
@@ -30,6 +30,6 @@ class Batch:
                 environment.settle(buffers, self.choose)
 
     def write(self, buffers: Buffers) -> None:
-        """Write every row, once nobody has to act before."""
+        """Write every row, after letting the opponent act where it must act first."""
         for environment in self.environments:
             environment.settle(buffers, self.choose)

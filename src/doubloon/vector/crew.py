@@ -7,11 +7,11 @@ import weakref
 from collections.abc import Callable
 
 Job = Callable[[int], None]
-"""Does one part of the work, by its number."""
+"""Does one part of the work, given its number."""
 
 
 def _closed_lock() -> threading.Lock:
-    """Return a lock that is taken: one thread waits for it until another releases it."""
+    """Return a lock that is already held: one thread waits for it until another releases it."""
     lock = threading.Lock()
     lock.acquire()
     return lock

@@ -1,4 +1,4 @@
-"""Many games at once, for programs that learn: NumPy arrays in and out, compiled rules between."""
+"""Many games at once, for machine learning: NumPy arrays in and out, compiled rules in between."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ MOST_ROW = 2**31
 class VectorEnv:
     """A batch of games of one kind, advanced together.
 
-    Both seats are yours, whichever is to act (``to_act``), or only ``seat``, and ``opponent`` plays
-    the other. Chance acts by itself, and a game that is over starts again at once: its
+    You play both seats, whichever is to act (``to_act``), or only ``seat``, and ``opponent`` plays
+    the other. Chance acts by itself, and a game that is over restarts at once: its
     termination and its rewards then come with the first observation of the next game.
 
     Every result is a buffer of this object, which the next call overwrites:
@@ -53,10 +53,10 @@ class VectorEnv:
     - ``to_act``: ``(count,)``, int8, the seat that acts next
     - ``steps``: ``(count,)``, int32, decisions so far in this game, without the opponent's
     - ``samples``: ``(count,)``, int64, a random legal action for each game
-    - ``finals``, ``final_masks``: only with ``finals``, what your seat saw last of a game that is
-      over, in the rows with a termination
+    - ``finals``, ``final_masks``: only with ``finals``, the last that your seat saw of a game that
+      is over, in the rows with a termination
 
-    Row *i* has a random stream of its own that depends only on the seed and on *i*: the same
+    Row *i* has its own random stream, which depends only on the seed and on *i*: the same
     actions give the same games, whatever the size of the batch and the number of threads.
     """
 
@@ -157,7 +157,7 @@ class VectorEnv:
     def reset(
         self, *, seed: int | None = None, out: Mapping[str, Array] | None = None
     ) -> tuple[Array, dict[str, Array]]:
-        """Start every game again; with a seed, the random streams too.
+        """Restart every game and, given a seed, the random streams too.
 
         Returns the observations, and a dictionary with ``masks``, ``to_act``, ``steps`` and
         ``samples``.
@@ -176,8 +176,8 @@ class VectorEnv:
         """Carry out an action in every game, and advance to the next decision of each.
 
         Returns observations, rewards, terminations, truncations (always False) and the dictionary
-        that ``reset`` returns. ``out`` has arrays of your own, by name, to be written instead of
-        this object's. If an action isn't legal, Illegal is raised and no game changes; with
+        that ``reset`` returns. ``out`` has your own arrays, by name, to be written instead of this
+        object's. If an action isn't legal, Illegal is raised and no game changes; with
         ``illegal="lose"`` its seat loses the game.
         """
         codes = self._codes(actions)
@@ -227,7 +227,7 @@ class VectorEnv:
         return results, self._buffers(results)
 
     def reseed(self, row: int, seed: int) -> None:
-        """Start one game again, with random streams from a seed of its own."""
+        """Restart one game, with random streams from a seed of its own."""
         self.batch.environments[row].reseed(seed)
         self.batch.environments[row].settle(self._own_buffers, self.batch.choose)
 
@@ -236,7 +236,7 @@ class VectorEnv:
         return self.batch.environments[row].current()
 
     def save(self, rows: Iterable[int] | None = None) -> list[Saved]:
-        """Return everything that decides how these games go on: by default, all of them.
+        """Return everything that decides how these games continue; by default, all games.
 
         The list can be pickled.
         """
@@ -246,10 +246,10 @@ class VectorEnv:
     def restore(
         self, saved: Sequence[Saved], rows: Iterable[int] | None = None
     ) -> tuple[Array, dict[str, Array]]:
-        """Put saved games into these rows, by default into the first ones; return like ``reset``.
+        """Put saved games into these rows, by default the first; return what ``reset`` returns.
 
-        A game can be put into several rows, or into another VectorEnv of the same setup, and goes
-        on there with the same random streams.
+        A game can be put into several rows, or into another VectorEnv of the same setup, and
+        continues there with the same random streams.
         """
         chosen = list(range(len(saved)) if rows is None else rows)
         if len(chosen) != len(saved):

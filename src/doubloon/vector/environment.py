@@ -60,9 +60,9 @@ class Buffers:
 
 
 class Environment:
-    """A game that starts again when it is over.
+    """A game that restarts when it is over.
 
-    It stops wherever somebody outside must decide: both seats, or only ``seat``. The other seat is
+    It stops wherever the caller must decide: for both seats, or only for ``seat``. The other is
     then played at random if ``random_opponent``, else by ``settle``. ``waiting`` says that
     ``settle`` must be called before the row is written.
     """
@@ -77,7 +77,7 @@ class Environment:
         self.reseed(row)
 
     def reseed(self, seed: int) -> None:
-        """Start the random streams of this row again, and a new game with them."""
+        """Restart the random streams of this row, and start a new game with them."""
         self.rng = Rng(seed).branch(self.row)
         self.chooser = self.rng.branch(1)
         self.begin()
@@ -94,17 +94,17 @@ class Environment:
         self.encoder.watch(self.position)
         self.advance()
 
-    # What needs no interpreter.
+    # What doesn't need the interpreter.
 
     def allows(self, code: int) -> bool:
-        """Say whether an action is among those that were written last."""
+        """Say whether an action is among those written last."""
         found = 0
         for index in range(self.encoder.count):
             found |= self.encoder.codes[index] == code
         return found != 0
 
     def act(self, code: int, buffers: Buffers) -> None:
-        """Carry out an action and write the next row, unless the game is waiting then.
+        """Carry out an action and write the next row, unless the game is then waiting.
 
         The seat loses the game if the action isn't legal. A game that is waiting ignores it: it was
         interrupted, and ``settle`` comes first.
@@ -125,7 +125,7 @@ class Environment:
             self.write(buffers)
 
     def advance(self) -> None:
-        """Let chance and a random opponent act until somebody else must."""
+        """Let chance and a random opponent act until someone else must."""
         while self.position.to_act == CHANCE or (
             self.random_opponent and self.position.to_act == self.opponent
         ):
@@ -137,7 +137,7 @@ class Environment:
         self.waiting = self.position.to_act in (NOBODY, self.opponent)
 
     def write(self, buffers: Buffers) -> None:
-        """Write what the seat to act sees and may do, and one of its actions at random."""
+        """Write what the seat to act sees and may do, and one of its actions chosen at random."""
         self.show(self.position.to_act, buffers)
         self.chosen_by = self.chooser.state
         buffers.samples[self.row] = self.encoder.codes[self.chooser.below(self.encoder.count)]
@@ -151,10 +151,10 @@ class Environment:
         buffers.to_act[self.row] = seat
         buffers.steps[self.row] = self.steps
 
-    # What does.
+    # What does need it.
 
     def settle(self, buffers: Buffers, choose: Callable[[Position, int, Rng], int]) -> None:
-        """Start again if the game is over, let ``choose`` play the opponent, then write the row."""
+        """Restart the game if it's over, let ``choose`` play the opponent, then write the row."""
         while self.waiting:
             if self.fouled != NONE or self.position.to_act == NOBODY:
                 self.score(buffers)
@@ -168,9 +168,9 @@ class Environment:
     def show_to(
         self, seat: int, buffers: Buffers, choose: Callable[[Position, int, Rng], int]
     ) -> bool:
-        """Let ``choose`` play the opponent, then write what ``seat`` sees, also of the end.
+        """Let ``choose`` play the opponent; write what ``seat`` sees, even if the game is over.
 
-        Return whether the game is over; it doesn't start again.
+        Return whether the game is over; it doesn't restart.
         """
         while self.waiting and self.position.to_act != NOBODY:
             self.answer(choose)
@@ -180,7 +180,7 @@ class Environment:
         return self.position.to_act == NOBODY
 
     def answer(self, choose: Callable[[Position, int, Rng], int]) -> None:
-        """Let ``choose`` make a decision of the opponent."""
+        """Let ``choose`` make one of the opponent's decisions."""
         self.position.apply(choose(self.position.copy(), self.opponent, self.rng))
         self.advance()
 
@@ -193,11 +193,11 @@ class Environment:
             buffers.rewards[self.row * 2 + 1 - winner] = -1
 
     def save(self) -> Saved:
-        """Return everything that decides how this game goes on."""
+        """Return everything that decides how this game continues."""
         return (self.position.copy(), self.rng.state, self.chosen_by, self.steps)
 
     def restore(self, saved: Saved) -> None:
-        """Go on from what ``save`` returned."""
+        """Continue from what ``save`` returned."""
         position, stream, chosen_by, steps = saved
         self.position = position.copy()
         self.encoder.watch(self.position)
@@ -208,5 +208,5 @@ class Environment:
         self.advance()
 
     def current(self) -> Position:
-        """Return the position, which won't change."""
+        """Return a copy of the position, which won't change."""
         return self.position.copy()

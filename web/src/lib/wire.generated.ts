@@ -52,7 +52,7 @@ export type ErrorKind =
   | 'too_much'
   | 'unavailable';
 
-/** Sit down on the free chair; a chair kept for a friend asks for the token of the link. */
+/** Take the free seat; one reserved for a friend needs the token of the link. */
 export interface Sit {
   type: 'sit';
   /** the end of the link that a friend was given */
@@ -61,14 +61,14 @@ export interface Sit {
   bytes?: string | null;
 }
 
-/** Add bytes to the dealing. */
+/** Add bytes to the deal. */
 export interface Contribute {
   type: 'contribute';
   /** what this seat adds to the dealing: 16 to 32 random bytes as hexadecimal digits */
   bytes: string;
 }
 
-/** Do an action, by its code or in notation, as step number `step` of the game. */
+/** Play an action, given by code or notation, as step `step` of the game. */
 export interface Act {
   type: 'act';
   /** the action: its code, or its notation */
@@ -80,7 +80,7 @@ export interface Act {
   step: number;
 }
 
-/** Give the game up. */
+/** Resign the game. */
 export interface Resign {
   type: 'resign';
 }
@@ -90,26 +90,26 @@ export interface OfferDraw {
   type: 'offer_draw';
 }
 
-/** Accept or decline the draw that was offered. */
+/** Accept or decline a draw offer. */
 export interface AnswerDraw {
   type: 'answer_draw';
   /** whether it is accepted */
   yes: boolean;
 }
 
-/** Take the own last decision back, or ask the other for it. */
+/** Take back your last decision, or ask your opponent to allow it. */
 export interface TakeBack {
   type: 'take_back';
 }
 
-/** Grant or decline the takeback that was asked for. */
+/** Allow or decline a takeback. */
 export interface AnswerTakeback {
   type: 'answer_takeback';
   /** whether it is granted */
   yes: boolean;
 }
 
-/** Ask to play again, sides exchanged. */
+/** Ask for a rematch with the seats swapped. */
 export interface AskRematch {
   type: 'ask_rematch';
 }
@@ -119,31 +119,31 @@ export interface DropRematch {
   type: 'drop_rematch';
 }
 
-/** Say something at the table. */
+/** Send a chat message. */
 export interface Chat {
   type: 'chat';
   /** what is said; plain text, brought onto one line */
   text: string;
 }
 
-/** Leave the table; a match that has not begun is called off. */
+/** Leave the table; a match that hasn't begun is called off. */
 export interface Leave {
   type: 'leave';
 }
 
-/** Claim the win because the other's time is over or it has been away too long. */
+/** Claim a win because the opponent is out of time or has been away too long. */
 export interface Claim {
   type: 'claim';
 }
 
-/** Ask a bot onto a chair that is free or whose player has gone. */
+/** Give a free or abandoned seat to a bot. */
 export interface CallBot {
   type: 'call_bot';
   /** the level of the bot that is to play */
   level: string;
 }
 
-/** Carry out a command; repeating it with the same id changes nothing more. */
+/** Carry out a command; repeating it with the same id has no further effect. */
 export interface Do {
   type: 'do';
   /** a name that the client gives this command; the same id is never carried out twice */
@@ -198,7 +198,7 @@ export interface SeatInfo {
   here: boolean;
 }
 
-/** How long the seats may think: not at all limited, time for the game, or days for a move. */
+/** How long the seats may think: no limit, time for the whole game, or days per move. */
 export interface Clock {
   /** `none`; `time` for the whole game with an increment; `days` for each move */
   kind: 'days' | 'none' | 'time';
@@ -551,7 +551,7 @@ export interface RecordFile {
   as?: string | null;
 }
 
-/** A position of a game whose record is in a file, after `step` steps. */
+/** The position after `step` steps of a game whose record is in a file. */
 export interface RecordStep {
   /** the record */
   text: string;
@@ -855,7 +855,7 @@ export interface Draw {
   undone?: number;
 }
 
-/** What it takes to verify the dealing of a game; null where it was not recorded. */
+/** The data needed to verify the dealing of a game; null where it was not recorded. */
 export interface Proof {
   /** the name of the match; null if not written down */
   match: string | null;

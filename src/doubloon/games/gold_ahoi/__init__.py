@@ -1,4 +1,4 @@
-"""Gold Ahoi! by Stephan Herminghaus: tiles of land and water; more ways in win the chests."""
+"""Gold Ahoi! by Stephan Herminghaus: land and water tiles; having more ways in wins the chests."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class GoldAhoi(Game[GoldAhoiBox, GoldAhoiPosition, GoldAhoiView]):
         return [placings[code] for code in belief.complete(view).codes()]
 
     def lens(self, view: GoldAhoiView) -> dict[str, Any]:
-        """Return areas, owners of chests, the score, and what every placement would change."""
+        """Return the areas, chest owners, the score, and what every placement would change."""
         return lens.lens(view)
 
     def parse(self, position: GoldAhoiPosition, text: str) -> Action:

@@ -21,7 +21,7 @@ CHART = 2 * SIDE - 1
 """The first tile lies in the middle of a chart of 11 by 11 squares; no display can outgrow it."""
 
 MIDDLE = SIDE - 1
-"""The row and the column of the first tile on the chart."""
+"""The row and column of the first tile on the chart."""
 
 # Codes of actions, from 0: placing a tile, drawing one, choosing the first player.
 

@@ -39,7 +39,7 @@ NODE = torus.NODE
 
 
 class Display(Position):
-    """The placed tiles: ``face`` has kind and rotation; the other fields give the extent."""
+    """The placed tiles: ``face`` has their kind and rotation; the other fields give the extent."""
 
     setup: Setup[GoldAhoiBox]
     tables: Tables
@@ -96,7 +96,7 @@ class Display(Position):
                 openings[area[NODE[square][east]]] += 1
 
     def score(self) -> tuple[int, int]:
-        """Return both seats' points if the game ended now (G-13)."""
+        """Return the points both seats would have if the game ended now (G-13)."""
         area = [0] * NODES
         chests = [0] * NODES
         near = [0] * NODES
@@ -114,7 +114,7 @@ class Display(Position):
         return (near_points, far_points)
 
     def points(self, seat: int) -> int:
-        """Return the points of ``seat`` if the game ended now."""
+        """Return the points ``seat`` would have if the game ended now."""
         near, far = self.score()
         return near if seat == NEAR else far
 

@@ -8,7 +8,7 @@ from doubloon.kernel.position import Position
 from doubloon.kernel.search_profile import Solved
 
 MOST_PLACINGS = (100, 1_000, 20_000, 200_000)
-"""The limit that allows solving with zero, one, two and three tiles in the bag."""
+"""The limits that allow solving with zero, one, two and three tiles in the bag."""
 
 
 def solve(view: GoldAhoiView, limit: int) -> Solved | None:

@@ -20,7 +20,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY
 class Expectimax:
     """Computes the value of positions to a seat, trying fewer than ``limit`` positions.
 
-    Bounds are cut as in alpha-beta search, and across draws as well, since every value is between 0
+    Branches are cut as in alpha-beta search, and across draws too, since every value is between 0
     and 1: ``value`` is exact between ``low`` and ``high``, and a bound on the exact value outside.
     """
 
@@ -30,7 +30,7 @@ class Expectimax:
         self.tried = 0
 
     def exceeded(self) -> bool:
-        """Say whether the search reached its limit, so that no value counts."""
+        """Say whether the search reached its limit, which makes every value invalid."""
         return self.tried > self.limit
 
     def worth(self, worlds: list[Position], weights: list[int], code: int) -> float:
@@ -91,7 +91,7 @@ class Expectimax:
     def chosen(
         self, shown: Position, worlds: list[Position], weights: list[int], low: float, high: float
     ) -> float:
-        """Return the value of the best action for the player to act in ``shown``, one world."""
+        """Return the value of the best action for the player to act; ``shown`` is one world."""
         codes = [0] * 256
         count = shown.generate(codes)
         own = shown.to_act == self.seat

@@ -25,7 +25,7 @@ OUTWARD = {ONE: ("S", "SW", "SE"), TWO: ("N", "NW", "NE")}
 
 
 def lens(view: GoldAhoiView) -> dict[str, Any]:
-    """Return aids to a view as plain data; a spot is written as square and direction, ``F6:NE``.
+    """Return aids for reading a view, as plain data; a spot is a square and a direction, ``F6:NE``.
 
     ``areas``: every area as ``kind`` (land or water), ``squares``, ``spots``, ``chests`` (how
     many), ``openings`` (by seat, the spots through which that seat has access) and ``owner`` (the

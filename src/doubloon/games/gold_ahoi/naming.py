@@ -13,7 +13,7 @@ from doubloon.kernel.actions import Action
 
 
 def named(position: GoldAhoiPosition, action: Action, seat: int) -> dict[str, Any]:
-    """Return an action as data, as far as ``seat`` may know it.
+    """Return an action as data, with only what ``seat`` may know of it.
 
     Each has its ``type`` and the ``seat`` it concerns: "place" with ``square`` and ``rotation``;
     "draw" with ``tile``, None for everyone but the drawer (G-15); "begin". Each action's data is

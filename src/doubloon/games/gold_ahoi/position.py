@@ -100,7 +100,7 @@ class GoldAhoiPosition(Display):
     # Chance: draws and the choice of the first player.
 
     def drawer(self) -> int:
-        """Return the seat that draws next (G-1, G-8), or NONE for the first player's lot (G-2)."""
+        """Return the seat that draws next (G-1, G-8), or NONE to pick who goes first (G-2)."""
         return self.due()
 
     def due(self) -> int:
@@ -132,7 +132,7 @@ class GoldAhoiPosition(Display):
         return count
 
     def draw(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds."""
+        """Return the code of a chance outcome drawn according to its odds."""
         seat = self.due()
         if seat == NONE:
             return FIRST_BEGIN + rng.below(2)
@@ -208,7 +208,7 @@ class GoldAhoiPosition(Display):
         return (above_below | right | left) & ALL
 
     def open_rows(self) -> int:
-        """Return the rows of the display and, with room, the next on its own side (G-6, G-7)."""
+        """Return the rows of the display and, if it fits, the next on its own side (G-6, G-7)."""
         if self.height == SIDE:
             return ROWS[self.top & 7][SIDE]
         if self.to_act == NEAR:
@@ -216,7 +216,7 @@ class GoldAhoiPosition(Display):
         return ROWS[(self.top - 1) & 7][self.height + 1]
 
     def open_columns(self) -> int:
-        """Return the columns of the display and, with room, the next at each end (G-6, G-7)."""
+        """Return the columns of the display and, if it fits, the next at each end (G-6, G-7)."""
         if self.width == SIDE:
             return COLUMNS[self.left & 7][SIDE]
         return COLUMNS[(self.left - 1) & 7][self.width + 2]

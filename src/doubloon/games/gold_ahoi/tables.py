@@ -13,7 +13,7 @@ class Tables:
 
     A *face* is a tile in a rotation, ``kind * 4 + rotation``; it has six numbers in ``joins``
     (three pairs of spots) and four in ``chests``. ``names`` has the name of every kind, ``numbers``
-    the kind of every name, and ``shown`` a face as clients get it.
+    the kind of every name, and ``shown`` every face as clients get it.
     """
 
     def __init__(self, box: GoldAhoiBox) -> None:

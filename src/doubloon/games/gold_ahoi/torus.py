@@ -2,7 +2,7 @@
 
 The chart has 11 by 11 squares, too many for the bits of a word. But a display covers at most six
 rows and columns, and a tile is placed at most one beyond it: eight. So row and column modulo eight
-identify all squares that matter at one time, rotating the word finds neighbours, and nothing moves
+identify all squares that matter at any time, rotating the word finds neighbours, and nothing moves
 when the display grows. These tables are plain data for the compiled rules.
 """
 
@@ -30,10 +30,10 @@ def _columns(first: int, count: int) -> int:
 
 
 ROWS = [[_rows(first, count) for count in range(9)] for first in range(8)]
-"""The torus squares of ``count`` rows from row ``first`` on."""
+"""The torus squares of ``count`` rows, starting at row ``first``."""
 
 COLUMNS = [[_columns(first, count) for count in range(9)] for first in range(8)]
-"""The torus squares of ``count`` columns from column ``first`` on."""
+"""The torus squares of ``count`` columns, starting at column ``first``."""
 
 
 def _chart_square(top: int, left: int, square: int) -> int:
@@ -51,7 +51,7 @@ CHART_SQUARE = [
 
 
 def _node(square: int, spot: str) -> int:
-    """Number the edges and corners between tiles, so that those that meet get the same number.
+    """Return the number of an edge or corner between tiles; those that meet get the same number.
 
     Whatever a tile shares with tiles above or to its left comes before the rest.
     """
@@ -101,7 +101,7 @@ def adjacent(one: int, two: int) -> bool:
 
 
 def span(squares: list[int]) -> int:
-    """Return the larger of the numbers of rows and columns that the squares span."""
+    """Return how many rows or columns the squares span, whichever is more."""
     rows = [square // CHART for square in squares]
     columns = [square % CHART for square in squares]
     return max(max(rows) - min(rows), max(columns) - min(columns)) + 1

@@ -1,7 +1,7 @@
 """What a seat of Martinique must consider possible: any deal of the map tiles it hasn't seen.
 
 One letter and one number are the lost treasure, one of each started in The Hook, and the rest can
-be anywhere. The players' choices tell nothing more, so all such deals are equally likely:
+be anywhere. The players' choices reveal nothing more, so all such deals are equally likely:
 ``MartiniquePosition.reshuffle`` draws one, ``complete`` takes the first.
 """
 

@@ -1,6 +1,6 @@
 """What a seat may do in Martinique: land, move, turn map tiles, dig (M-5 to M-10, M-22).
 
-Plain Python that ``choices.pxd`` lets Cython compile. ``hold.py`` has what may be loaded.
+Plain Python that ``choices.pxd`` lets Cython compile. ``hold.py`` says what may be loaded.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def landings(position: MartiniqueLayout, codes: list[int]) -> int:
 
 
 def moves(position: MartiniqueLayout, codes: list[int], count: int) -> int:
-    """Write every move of the seat's pirates, after ``count`` codes (M-6, M-7, M-9)."""
+    """Write every move of the seat's pirates, after the first ``count`` codes (M-6, M-7, M-9)."""
     seat = position.to_act
     if PIRATES - position.aboard[seat] < position.landed_to_move:
         return count

@@ -100,7 +100,7 @@ def _check_squares(box: MartiniqueBox, entry: str, squares: tuple[str, ...], cou
 
 
 def _check_hook(box: MartiniqueBox) -> None:
-    """Refuse a Hook that isn't a block off the beach; only then can a pirate always move (M-19)."""
+    """Refuse a Hook that isn't a block off the beach: a pirate might be unable to move (M-19)."""
     squares = [island.square(name) for name in box.hook.squares]
     low = min(squares)
     right = "they are a block of two by two off the beach, as D4, D5, E4, E5"

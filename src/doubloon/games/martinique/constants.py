@@ -88,7 +88,7 @@ OPEN = 16 << 48
 OWN = 0
 OTHER = 1
 LONGER = 4
-"""How many digs the last digs of one seat count as, because they take longer to search."""
+"""How many digs one seat's last digs count as, because they take longer to search."""
 
 # The encoding counts up to these (``encoding.py``).
 

@@ -1,7 +1,7 @@
 """The deal of Martinique, later draws, and what a seat must consider possible.
 
 Seventy-three draws set the game up (M-1, M-2): the lost letter and the lost number, The Hook's
-letter and number, the map squares from A1 on, the souvenirs from A1 on, the treasures slot by slot.
+letter and number, map squares and then souvenirs, each starting at A1, and treasures slot by slot.
 Plain Python that ``deal.pxd`` lets Cython compile.
 """
 
@@ -71,14 +71,14 @@ def odds(position: MartiniqueLayout, codes: list[int], weights: list[int]) -> in
 
 
 def draw(position: MartiniqueLayout, rng: Rng) -> int:
-    """Return the code of a chance outcome drawn by its odds."""
+    """Return the code of a chance outcome drawn according to its odds."""
     if draws_souvenir(position):
         return FIRST_SOUVENIR + blind(position, rng)
     return FIRST_MAP + pick(map_tiles(position), rng)
 
 
 def draws_souvenir(position: MartiniqueLayout) -> bool:
-    """Say whether chance draws from the bag, rather than a map tile."""
+    """Say whether chance draws a souvenir from the bag rather than a map tile."""
     return position.dealt >= SOUVENIR_STEP and position.task != HOOK
 
 
@@ -151,7 +151,7 @@ def treasure_of(slot: int) -> int:
 
 
 def deal_map(position: MartiniqueLayout, tile: int) -> None:
-    """Put a map tile where the deal has got to: lost, in The Hook, or on a square (M-1)."""
+    """Put a map tile where the deal has it go next: lost, in The Hook, or on a square (M-1)."""
     position.loose ^= BIT[tile]
     step = position.dealt
     position.dealt += 1
@@ -189,7 +189,7 @@ def awaited(position: MartiniqueLayout) -> str:
 
 
 def reshuffle(position: MartiniqueLayout, seat: int, rng: Rng) -> None:
-    """Deal all map tiles that ``seat`` can't see again, as in the set-up (M-1, M-28).
+    """Deal again all map tiles that ``seat`` can't see, as in the set-up (M-1, M-28).
 
     Places that can hold only a letter or only a number are dealt first; the rest can go
     anywhere. This makes all deals that ``seat`` must consider possible equally likely.
@@ -209,7 +209,7 @@ def reshuffle(position: MartiniqueLayout, seat: int, rng: Rng) -> None:
 
 
 def seen(position: MartiniqueLayout, sources: int) -> int:
-    """Return the map tiles from some sources, as bits."""
+    """Return the map tiles that came from these sources, as bits."""
     tiles = 0
     while sources:
         tiles |= BIT[position.face[bits.lowest(sources)]]

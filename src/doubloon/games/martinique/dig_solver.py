@@ -5,7 +5,7 @@ What the seat doesn't know comes down to what the other captain has seen. Each p
 of squares that the other captain still considers possible, with its odds; the treasure is equally
 likely on each of those squares that the seat also considers possible. The other captain is
 modelled: each of their pirates digs on a free square they consider possible, but with probability
-``slip``, or if no such square is left, on any free square. By this model, past digs change the
+``slip``, or if no such square is left, on any free square. Under this model, past digs change the
 odds, and so does each dig still to come. The seat's own digs are searched (docs/exact.md says
 which).
 
@@ -24,7 +24,7 @@ BIT = island.BIT
 
 
 class Digging:
-    """The rest of a sunset seen from a seat: ``order`` says whose turn each coming dig is.
+    """The rest of a sunset as a seat sees it: ``order`` says whose turn each coming dig is.
 
     ``sides`` are sixteen small numbers, for the letters and then the numbers, equal where nothing
     distinguished them before any digging; ``ends`` are the values if the seat, the other captain or
@@ -66,21 +66,21 @@ class Digging:
         self.chance = array("d", bytes(8 * 9 * 65))
 
     def exceeded(self) -> bool:
-        """Say whether the search reached its limit, so that no value counts."""
+        """Say whether the search reached its limit, which makes every value invalid."""
         return self.tried > self.limit
 
     # The model of the other captain.
 
     def on_possible(self, held: int, free: int) -> float:
-        """Return the probability of a dig on a given one of ``held`` possible free squares."""
+        """Return the probability of a dig on a given square among ``held`` possible free ones."""
         return (1.0 - self.slip) / held + self.slip / free
 
     def elsewhere(self, held: int, free: int) -> float:
-        """Return the probability of a dig on a given other one of the ``free`` squares."""
+        """Return the probability of a dig on a given other square, of ``free`` in all."""
         return (self.slip if held else 1.0) / free
 
     def finding(self, free: int) -> None:
-        """Compute how likely the other captain's last digs hit a square they consider possible.
+        """Compute how likely the other captain's last digs are to hit a square they think possible.
 
         The result depends on which dig is next and on how many free squares the other captain
         considers possible; it is needed after the seat's last dig.
@@ -98,7 +98,7 @@ class Digging:
                 self.chance[step * 65 + held] = met
 
     def heed(self, own: int, other: int) -> None:
-        """Update the odds by where the other captain has dug, in any order."""
+        """Update the odds for where the other captain has dug, in any order."""
         for index in range(self.count):
             inside = bits.size(self.sets[index] & other)
             outside = bits.size(other) - inside
@@ -106,7 +106,7 @@ class Digging:
             self.odds[index] *= self.likelihood(inside, outside, held)
 
     def likelihood(self, inside: int, outside: int, held: int) -> float:
-        """Return the likelihood of digs on so many possible squares and so many others."""
+        """Return the likelihood of digs on this many possible squares and this many others."""
         total = 0.0
         free = SQUARES - STOOLS + inside + outside
         if inside and held:
@@ -144,7 +144,7 @@ class Digging:
     def classes(self, taken: int, first: list[int], alike: list[int]) -> None:
         """Find squares that nothing distinguishes: the first of each class, and its size.
 
-        Letters and numbers on which no one has dug can be exchanged with others of their side.
+        Letters and numbers on which no one has dug are interchangeable with others of their side.
         """
         slot = [0] * 1024
         side = [0] * 16
@@ -178,7 +178,7 @@ class Digging:
         return self.other_dig(own, other, step)
 
     def outcome(self, own: int, other: int, step: int) -> float:
-        """Return the value after the seat's last dig, with the odds of the other captain's."""
+        """Return the value after the seat's last dig, by the odds of the other captain's digs."""
         total = 0.0
         row = (step - 1) * self.count
         taken = own | other
@@ -252,7 +252,7 @@ class Digging:
         return total
 
     def update(self, taken: int, place: int, step: int) -> None:
-        """Multiply the odds by how likely the other captain digs on a place."""
+        """Multiply the odds by how likely the other captain is to dig on a place."""
         free = SQUARES - bits.size(taken)
         before = (step - 1) * self.count
         after = step * self.count

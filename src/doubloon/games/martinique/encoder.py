@@ -139,7 +139,7 @@ class MartiniqueEncoder(Encoder):
                 tiles >>= 5
 
     def write_way(self, numbers: MutableSequence[int], first: int) -> None:
-        """Write the squares of the latest move, each with its number in the order of the move."""
+        """Write the squares of the latest move, each numbered in the order of the move."""
         origin = self.own.way_from
         if self.own.way_steps:
             numbers[first + origin] = 1

@@ -58,7 +58,7 @@ def digging(view: MartiniqueView, limit: int) -> Digging:
 
 
 def order(view: MartiniqueView) -> list[int]:
-    """Return whose turn each coming dig is, by the stools (M-22)."""
+    """Return whose turn each coming dig is, going by the stools (M-22)."""
     own = view.setup.actor(view.seat)
     return [OWN if one == own else OTHER for one in view.stools if one is not None]
 
@@ -92,8 +92,8 @@ def knowledge(view: MartiniqueView) -> Iterator[tuple[int, float]]:
             continue
         for one in combinations(sure.letters, len(sure.letters) - seen_letters):
             for two in combinations(sure.numbers, len(sure.numbers) - hidden + seen_letters):
-                # Each square that both consider possible is equally likely, so a set weighs as many
-                # as it has.
+                # Each square that both consider possible is equally likely, so a set is weighted by
+                # how many it has.
                 held = _product((*one, *letters), (*two, *numbers))
                 yield held, float(weight * len(one) * len(two))
 
@@ -105,7 +105,7 @@ def _deals(
     other_letters: int,
     other_numbers: int,
 ) -> int:
-    """Return in how many ways The Hook's tiles fit with these in the other captain's hand.
+    """Return in how many ways The Hook can be filled, given these in the other captain's hand.
 
     Everything else can be dealt in the same number of ways, whatever the other captain holds.
     """

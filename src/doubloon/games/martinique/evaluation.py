@@ -95,7 +95,7 @@ class MartiniqueEvaluation(Evaluation):
     def dig_on(self, crews: MartiniquePosition, left: list[float], found: list[float]) -> None:
         """Let all pirates dig, in the order of their stools, and add up who finds the treasure.
 
-        Pirates not yet on a stool follow, alternating as far as is known now.
+        Pirates not yet on a stool follow, alternating between the seats as far as is known now.
         """
         seat = hold.finder(crews)
         if seat >= 0:

@@ -60,7 +60,7 @@ def loads(position: MartiniqueLayout, codes: list[int]) -> int:
 
 
 def buy(position: MartiniqueLayout, treasure: int, stands: int) -> None:
-    """Pay for a treasure, its jokers as these symbols, and stack it in the hold (M-16)."""
+    """Pay for a treasure, with jokers as these symbols, and stack it in the hold (M-16)."""
     seat = position.turn
     due = position.need[treasure] - STANDS[stands]
     position.jokers[seat] -= STAND_SIZE[stands]
@@ -114,7 +114,7 @@ def worth(position: MartiniqueLayout, seat: int) -> int:
 
 
 def points(position: MartiniqueLayout, seat: int) -> int:
-    """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
+    """Return the points ``seat`` would have if the game ended now (M-24, M-26)."""
     if position.treasure_points and finder(position) == seat:
         return worth(position, seat) + FINDER
     return worth(position, seat)

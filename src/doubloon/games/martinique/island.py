@@ -84,7 +84,7 @@ REACH = [
 
 
 def _passed(start: int, end: int) -> list[int]:
-    """Return the squares each path passes over; they tell two and three steps apart by the end."""
+    """Return the squares each path passes over; the end shows if it has two or three steps."""
     ways = [*PATHS[2][start].get(end, []), *PATHS[3][start].get(end, [])]
     passed = [sum(BIT[square] for square in way[1:-1]) for way in ways]
     return passed + [0] * (MOST_WAYS - len(passed))

@@ -39,7 +39,7 @@ class MartiniqueLayout(Position):
     setup: Setup[MartiniqueBox]
 
     def open(self, setup: Setup[MartiniqueBox]) -> None:
-        """Put everything where it is before the first draw (M-1)."""
+        """Set everything up as it is before the first draw (M-1)."""
         tables = tables_of(setup.components)
         self.setup = setup
         self.tables: Tables = tables

@@ -247,14 +247,14 @@ def lay_hold(position: MartiniqueLayout, seat: int, hold: Sequence[Sequence[str]
 
 
 def lay_hook(position: MartiniqueLayout, hook: Mapping[str, Any]) -> None:
-    """Put into The Hook what hasn't been taken; call this once both hands are filled."""
+    """Put what hasn't been taken into The Hook; call this once both hands are filled."""
     position.hook_jokers = hook["jokers"]
     for index, tile in enumerate(hook["maps"]):
         position.face[FIRST_HOOK + position.hook_taken + index] = MAP_TILES.index(tile)
 
 
 def lay_stools(position: MartiniqueLayout, stools: Sequence[str | None]) -> None:
-    """Seat the pirates on their stools; at sunset, those before the first have dug (M-22)."""
+    """Seat the pirates on their stools; at sunset, those before the first left have dug (M-22)."""
     sunset = TASKS[position.task] in ("dig", "over")
     taken = [stool for stool, owner in enumerate(stools) if owner is not None]
     position.stools = STOOLS if sunset else len(taken)

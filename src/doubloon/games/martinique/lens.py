@@ -19,9 +19,9 @@ def lens(view: MartiniqueView) -> dict[str, Any]:
     ``walks``: for the square of every pirate on the island, of both crews, regardless of whose turn
     it is: the moves it can make; see ``_walk``. Empty at sunset. This ignores whether a crew has
     landed enough pirates to move (M-6). ``treasures``: the three small treasures, small first; see
-    ``_treasure``. ``lost``: where the lost treasure can be for all this seat has seen (M-29):
-    ``letters``, ``numbers`` and ``squares``, one square once it is turned up. ``points``: for each
-    captain the parts of M-24 as they stand: ``pairs``, ``stacks``, ``hold``.
+    ``_treasure``. ``lost``: where the lost treasure can be, given what this seat has seen
+    (M-29): ``letters``, ``numbers`` and ``squares``, just one once it is revealed. ``points``: for
+    each captain, the current parts of M-24: ``pairs``, ``stacks``, ``hold``.
     """
     return {
         "walks": _walks(view),

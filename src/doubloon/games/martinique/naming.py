@@ -60,9 +60,9 @@ def named(
     squares it passes over, ``collects`` the tile it takes, ``ends_on`` the tile it then stands on,
     ``hook`` or ``stool``. ``land`` and ``dig``: ``square``; ``dig`` also ``stool``, the one left.
     ``turn``: ``source`` and ``of``, the owner of the map tile. ``load``: ``treasure`` and
-    ``jokers``, what they stand for. ``draw``: ``place`` and ``tile``, for a treasure ``treasure``
-    and ``slot`` from
-    0. ``draw_map``: ``place``, and ``tile`` or None. The others have no fields of their own.
+    ``jokers``, what they stand for. ``draw``: ``place`` and ``tile``, for a treasure also
+    ``treasure`` and the zero-based ``slot``. ``draw_map``: ``place``, and ``tile`` or None. The
+    others have no fields of their own.
     """
     state = state_of(position)
     after = state_of(played or position.after(action.code))

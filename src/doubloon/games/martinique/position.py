@@ -96,11 +96,11 @@ class MartiniquePosition(MartiniqueLayout):
         return deal.odds(self, codes, weights)
 
     def draw(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds."""
+        """Return the code of a chance outcome drawn according to its odds."""
         return deal.draw(self, rng)
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
-        """Deal all map tiles that ``seat`` can't see again (M-1, M-28)."""
+        """Deal again all map tiles that ``seat`` can't see (M-1, M-28)."""
         deal.reshuffle(self, seat, rng)
 
     def stream(self) -> str:
@@ -116,7 +116,7 @@ class MartiniquePosition(MartiniqueLayout):
         return hold.worth(self, seat)
 
     def points(self, seat: int) -> int:
-        """Return the points of ``seat`` if the game ended now (M-24, M-26)."""
+        """Return the points ``seat`` would have if the game ended now (M-24, M-26)."""
         return hold.points(self, seat)
 
     def winner(self) -> int:

@@ -1,6 +1,6 @@
 """Martinique drawn as text, for the terminal.
 
-A square shows its tile by two letters and the number, ``?`` for a map tile, ``##`` for The Hook, a
+A square shows its tile as two letters and the number, ``?`` for a map tile, ``##`` for The Hook, a
 dot for an empty square. ``b:`` and ``r:`` before it are black and red pirates.
 """
 

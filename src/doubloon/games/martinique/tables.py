@@ -18,7 +18,7 @@ from doubloon.games.martinique.constants import (
 class Tables:
     """The Hook, the squares in dealing order, and the number of copies of each souvenir.
 
-    A map tile's *source* is 0 to 11 for the map squares in rising order, 12 and 13 for the first
+    A map tile's *source* is 0 to 11 for the map squares in ascending order, 12 and 13 for the first
     and second taken from The Hook; ``place`` gives the number that actions use for a source.
     """
 

@@ -18,7 +18,7 @@ SLOT_END = components.SLOT_END
 
 
 def settle(position: MartiniqueLayout) -> None:
-    """Go on to sunset if all stools are taken, else to loading (M-15, M-20)."""
+    """Continue with sunset if all stools are taken, else with loading (M-15, M-20)."""
     if position.stools == STOOLS:
         sunset(position)
         return
@@ -47,7 +47,7 @@ def load(position: MartiniqueLayout, treasure: int, stands: int) -> None:
 
 
 def refilled(position: MartiniqueLayout, kind: int) -> None:
-    """Put a souvenir into the first open slot; continue while there are both (M-16, M-17)."""
+    """Put a souvenir into the first open slot; go on while slots and tiles last (M-16, M-17)."""
     slot = deal.open_slot(position)
     deal.take_out(position, kind)
     position.fill(slot, kind)

@@ -97,7 +97,7 @@ def _lost(lost: dict[str, str]) -> str:
 
 
 def _backs(tiles: dict[str, str]) -> dict[str, str]:
-    """Show map tiles from behind."""
+    """Show the backs of map tiles."""
     return {square: tile if tile[:4] != "map " else "map" for square, tile in tiles.items()}
 
 

@@ -42,7 +42,7 @@ _STEPS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 
 
 def spots(rows: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return column and row of every place; columns are in half places from the middle."""
+    """Return the column and row of every place; columns count half places from the middle."""
     return [(2 * i - length + 1, row) for row, length in enumerate(rows) for i in range(length)]
 
 

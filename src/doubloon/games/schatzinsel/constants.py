@@ -51,7 +51,7 @@ DUEL = 10
 ADVANCE = 11
 OVER = 12
 
-# What a pawn that returned from the ship has brought along (S-21).
+# What a pawn that returned from the ship has brought with it (S-21).
 
 ABSENT = 0
 LOADED = 1
@@ -62,14 +62,14 @@ EMPTY_HANDED = 2
 MIXED_DICE = 2
 ROLLS = 9
 MOST_THROWS = 60
-"""A longer series of throws keeps only the latest."""
+"""The most throws that are kept; of a longer series, only the latest are."""
 
 LAST_THROWS = (1 << MOST_THROWS) - 1
 MOST_TURNS = 400
-"""The game is drawn after so many turns (S-27)."""
+"""The game is drawn after this many turns (S-27)."""
 
 FARTHEST = 12
-"""The evaluation follows paths for so many moves."""
+"""The evaluation follows paths for this many moves."""
 
 CERTAIN = 0.999999999
 """A chance of winning above this counts as 1, because sums of fractions are rounded."""

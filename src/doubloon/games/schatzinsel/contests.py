@@ -30,7 +30,7 @@ BIT = board.BIT
 class Contests(Turns):
     """Contests for a disc and duels for a pawn.
 
-    ``throws`` counts the throws so far, none of which decided it, and the bits of ``mixed`` say
+    ``throws`` counts the throws so far, all indecisive, and the bits of ``mixed`` say
     what each showed, the latest in the lowest bit; in a very long series only the latest are kept.
     """
 
@@ -53,7 +53,7 @@ class Contests(Turns):
         return self.crew ^ (self.throws & 1)
 
     def throw_odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write what two dice can show (S-15, S-16)."""
+        """Write the codes for every throw of two dice, with their odds (S-15, S-16)."""
         dice = self.dice()
         count = 0
         for throw in range(4):
@@ -64,7 +64,7 @@ class Contests(Turns):
         return count
 
     def drawn_throw(self, rng: Rng) -> int:
-        """Return the code of what two dice show (S-15, S-16)."""
+        """Return the code for a random throw of two dice (S-15, S-16)."""
         dice = self.dice()
         number = rng.below(self.tables.throw_total[dice])
         return FIRST_THROW + self.tables.throw_of[dice * 36 + number]
@@ -79,7 +79,7 @@ class Contests(Turns):
         self.to_act = CHANCE
 
     def thrown(self, throw: int) -> None:
-        """End it if both dice show one colour; otherwise the other crew throws (S-15, S-16)."""
+        """End it if both dice show the same colour; else the other crew throws (S-15, S-16)."""
         if throw == 0:
             self.decide(RED)
         elif throw == 3:

@@ -99,7 +99,7 @@ class Crews(Jungle):
     # Chests.
 
     def load(self, crew: int) -> None:
-        """Bring two chests aboard, or as many as there are (S-10)."""
+        """Bring two chests aboard, or however many are left (S-10)."""
         if self.chests[crew] > 1:
             self.chests[crew] -= 2
             self.loot[crew] += 2

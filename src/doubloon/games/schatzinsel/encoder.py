@@ -77,11 +77,11 @@ class SchatzinselEncoder(Encoder):
             numbers[first + AT_THROWS + index] = 2 + throw
 
     def refine(self, shares: MutableSequence[float], first: int) -> None:
-        """Write the number of the turn, which is too large for a byte."""
+        """Write the turn number, which is too large for a byte."""
         shares[first + AT_TURN_NUMBER] = self.own.turn / (1.0 * MOST_TURNS)
 
     def write_turn(self, numbers: MutableSequence[int], first: int) -> None:
-        """Write what is to be done in which turn, and what has happened in it."""
+        """Write which turn it is, what has happened in it, and what is to be done next."""
         numbers[first + AT_PHASE + self.own.phase] = 1
         numbers[first + AT_TURN_NUMBER] = self.own.turn >> 1
         if self.own.crew != NONE:

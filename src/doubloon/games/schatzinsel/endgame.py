@@ -14,7 +14,7 @@ MOST_DISCS = 2
 
 
 def solve(view: SchatzinselView, limit: int) -> Solved | None:
-    """Solve a turn in which the crew to act wins for certain, whatever the other crew answers."""
+    """Solve a turn in which the crew to act wins for certain, however the other crew answers."""
     for found in turn_chances(view, limit):
         if max(chance for _, chance in found) > CERTAIN:
             return [(one, 1.0 if chance > CERTAIN else chance) for one, chance in found]
@@ -22,7 +22,7 @@ def solve(view: SchatzinselView, limit: int) -> Solved | None:
 
 
 def turn_chances(view: SchatzinselView, limit: int) -> Iterator[Solved]:
-    """Return each action's chance of winning this turn, for more and more discs asked for.
+    """Return each action's chance of winning this turn, with ever more discs to ask for.
 
     These are lower bounds on the chance of winning, and exact for zero, one and two discs in the
     turn.

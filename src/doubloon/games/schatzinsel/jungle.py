@@ -77,7 +77,7 @@ class Jungle(Position):
     def lot_odds(self, codes: list[int], weights: list[int]) -> int:
         """Write every position of the disc in hand on the next place (S-2, ``random_jungle``).
 
-        Placing a shuffled stack place after place makes every jungle as likely as drawing places at
+        Placing a shuffled stack place by place makes every jungle as likely as drawing places at
         random.
         """
         place = self.next_place()
@@ -183,8 +183,8 @@ class Jungle(Position):
     def walk(self, end: int) -> int:
         """Follow the path that arrives at an end to the point where it stops (S-7, S-9).
 
-        Four steps are unrolled, because in ``step`` a point leads to itself: most paths are that
-        short, and processors mispredict loops of varying length.
+        Four steps are unrolled, because most paths are that short and processors mispredict loops
+        of varying length. Extra steps do no harm: in ``step``, a point leads to itself.
         """
         end = self.step[self.step[end]]
         end = self.step[self.step[end]]

@@ -128,8 +128,8 @@ def _plain(way: Way) -> dict[str, Any]:
 def _passing(network: Network, place: int) -> list[str]:
     """Return the points with a path that passes or reaches the disc on a place.
 
-    After the disc is turned these are the same points, since whatever leads up to it stays as it
-    was.
+    After the disc is turned, these are the same points, since whatever leads up to it hasn't
+    changed.
     """
     return [
         point

@@ -1,6 +1,6 @@
 """Actions of Die Schatzinsel as plain data with names, for clients without rules (S-27).
 
-Nothing is hidden in this game, so every seat gets the same. Places are numbers, points and
+Nothing is hidden in this game, so every seat gets the same. Places are numbers; points and
 positions are names, as in a view.
 """
 
@@ -89,7 +89,7 @@ def _details(position: SchatzinselPosition, action: Action, state: Named) -> Nam
 
 
 def _said(position: SchatzinselPosition, state: Named) -> Named:
-    """Return the subject of an action of a word or two."""
+    """Return the subject of an action that is written in a word or two."""
     if state["phase"] == "return":
         where = "goal" if position.setup.options["edition"] == "de" else "start"
         return {"target": f"{state['crew']}-{where}"}

@@ -105,7 +105,7 @@ class SchatzinselPosition(Contests):
         return f"{dice} {self.setup.actor(self.crew)} {(self.turn + 1) // 2}"
 
     def odds(self, codes: list[int], weights: list[int]) -> int:
-        """Write every outcome of a draw or a throw with its odds."""
+        """Write every outcome of a draw or throw with its odds."""
         if self.phase == DRAW:
             return self.disc_odds(codes, weights)
         if self.phase == LAY:
@@ -118,7 +118,7 @@ class SchatzinselPosition(Contests):
         return self.throw_odds(codes, weights)
 
     def draw(self, rng: Rng) -> int:
-        """Return the code of a chance outcome drawn by its odds."""
+        """Return the code of a chance outcome drawn according to its odds."""
         if self.phase == ROLL:
             return FIRST_ROLL + self.tables.roll_of[rng.below(self.tables.roll_total)]
         if self.phase == DRAW:
@@ -224,7 +224,7 @@ class SchatzinselPosition(Contests):
             self.begin_turn(RED)
 
     def say(self, code: int) -> None:
-        """Carry out an action of a word or two."""
+        """Carry out an action that is written in a word or two."""
         if code == ALLOW:
             self.phase = TURN
             self.to_act = self.crew

@@ -19,7 +19,7 @@ class Tables:
     what each end of the board leads to; ``rim_exits`` the ends that starts and goals lead to.
 
     Dice: ``roll_weight`` and ``throw_weight`` are the odds of what they show, and ``roll_of`` and
-    ``throw_of`` list every outcome as often as its weight, so that one random number draws it.
+    ``throw_of`` list every outcome as many times as its weight, so one random number draws it.
     Throws come in three rows: duel dice of red, duel dice of black, and one of each in a contest.
     """
 

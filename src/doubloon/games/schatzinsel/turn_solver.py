@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False
-"""Winning turns of Die Schatzinsel: how likely a crew can win before its turn is over.
+"""Winning turns of Die Schatzinsel: how likely a crew is to win before its turn is over.
 
 The whole turn is searched: pawn moves, discs asked for, the worst answers of the other crew,
-contests and duels by their exact odds (S-6 to S-19). A turn that ends without a win counts as 0, so
-a value is a lower bound on the chance of winning the game, and 1 means that it is won. The number
-of discs to ask for is limited, and the value remains a lower bound.
+contests and duels with their exact odds (S-6 to S-19). A turn that ends without a win counts as 0,
+so a value is a lower bound on the chance of winning the game, and 1 means that it is won. The
+number of discs to ask for is limited, so the value remains a lower bound.
 
 Plain Python that ``turn_solver.pxd`` lets Cython compile.
 """
@@ -28,7 +28,7 @@ from doubloon.kernel.seats import CHANCE, NOBODY
 class WinningTurn:
     """Computes a crew's chance of winning in the current turn, trying at most ``limit`` steps.
 
-    Beyond the limit everything counts as 0, like everything after the turn.
+    Beyond the limit everything counts as 0, as does everything after the turn.
     """
 
     def __init__(self, crew: int, limit: int) -> None:
@@ -92,14 +92,14 @@ class WinningTurn:
         return best
 
     def thrown(self, position: SchatzinselPosition, discs: int) -> float:
-        """Return the chance over a contest or duel, thrown in turn until it is decided."""
+        """Return the chance over a contest or duel, where crews throw until it is decided."""
         red = self.red_wins(position)
         won = self.after(position, ALL_RED, discs)
         lost = self.after(position, ALL_BLACK, discs)
         return red * won + (1.0 - red) * lost
 
     def red_wins(self, position: SchatzinselPosition) -> float:
-        """Return how likely red wins: one of the next two throws decides, or it starts over."""
+        """Return how likely red is to win: one of the next two throws decides, or it restarts."""
         now = [0.0] * 3
         then = [0.0] * 3
         self.shares(position, now)
@@ -109,7 +109,7 @@ class WinningTurn:
         return (now[0] + now[1] * then[0]) / (1.0 - now[1] * then[1])
 
     def shares(self, position: SchatzinselPosition, shares: list[float]) -> None:
-        """Write how likely the next throw is all red, mixed and all black."""
+        """Write how likely the next throw is to be all red, mixed or all black."""
         codes = [0] * 256
         weights = [0] * 256
         count = position.odds(codes, weights)

@@ -27,7 +27,7 @@ PHASES = (
     "advance",
     "over",
 )
-"""What happens next: chance has draw, roll, contest and duel; a crew has all the others."""
+"""What happens next: chance acts in draw, roll, contest and duel, a crew in all the others."""
 
 RETURNED = (None, "loaded", "empty-handed")
 """Whether a crew's pawn on the island came back from its ship, and with what (S-21)."""

@@ -48,7 +48,7 @@ log = logging.getLogger("doubloon.reviews")
 
 
 class ReviewData(Struct, frozen=True, rename={"positions": "found"}):
-    """What the store keeps of a review: the results of every position so far, in order."""
+    """A review as the store keeps it: the results of every position so far, in order."""
 
     version: int
     simulations: int
@@ -60,7 +60,7 @@ DECODER = msgspec.json.Decoder(ReviewData)
 
 
 class ReviewProgress(Struct, frozen=True):
-    """The progress of a review; ``data`` is the whole of it once it is done."""
+    """The progress of a review; ``data`` is the whole review once it is done."""
 
     state: State
     done: int
@@ -69,7 +69,7 @@ class ReviewProgress(Struct, frozen=True):
 
 
 class ReviewJob:
-    """A review that was requested at this server."""
+    """A review that was requested from this server."""
 
     def __init__(self, match: Match, budget: int) -> None:
         self.match = match
@@ -79,13 +79,13 @@ class ReviewJob:
         self.working = False
 
     def progress(self) -> ReviewProgress:
-        """Return how far the review is."""
+        """Return how far the review has got."""
         state: State = "working" if self.working else "waiting"
         return ReviewProgress(state, len(self.data.positions), self.of)
 
 
 def simulations(budget: int, searches: int) -> int:
-    """Return how many games each of so many searches may simulate."""
+    """Return how many games each of this many searches may simulate."""
     return max(min(LEAST, budget), min(MOST, budget // searches))
 
 
@@ -102,7 +102,7 @@ class ReviewQueue:
         self._task: asyncio.Task[None] | None = None
 
     async def progress(self, match: Match) -> ReviewProgress:
-        """Return how far the review of a finished match is."""
+        """Return how far the review of a finished match has got."""
         if match.id in self._jobs:
             return self._jobs[match.id].progress()
         of, stored = len(match.steps) + 1, await self.store.review(match.id)
@@ -177,7 +177,7 @@ class ReviewQueue:
         metrics.REVIEWS.labels("done").inc()
 
     async def _resume(self, job: ReviewJob) -> None:
-        """Continue from stored results, if they were searched for in the same way."""
+        """Continue from stored results, if they come from the same kind of search."""
         stored = await self.store.review(job.match.id)
         if stored and stored.data:
             data = DECODER.decode(stored.data)
@@ -198,7 +198,7 @@ class ReviewQueue:
     async def _wait_for_worker(
         self, job: ReviewJob, search: Coroutine[Any, Any, PositionReview]
     ) -> PositionReview:
-        """Await a search, which may wait long for a worker; saving shows others we're alive."""
+        """Await a search, which may wait long for a worker; saving shows that we're alive."""
         task = asyncio.create_task(search)
         try:
             while not (await asyncio.wait({task}, timeout=IDLE / 4000))[0]:

@@ -16,7 +16,7 @@ from doubloon.server.reviews.queue import ReviewData
 
 
 def review_response(match: Match, data: ReviewData) -> schemas.Review:
-    """Return the review of a finished match, of which everything may be shown."""
+    """Return the review of a finished match, which may show everything."""
     return ReviewBuilder(match, data).review()
 
 
@@ -114,7 +114,7 @@ class ReviewBuilder:
         )
 
     def _shown(self, one: TurningPoint) -> int:
-        """Return after how many steps the board shows it: a secret draw once it is played."""
+        """Return after how many steps the board shows it: a secret draw, only once it is played."""
         if None not in self.data.positions[one.place].chances:
             return one.place + 1
         later = enumerate(self.match.steps[one.place + 1 :], one.place + 2)

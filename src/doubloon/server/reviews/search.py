@@ -35,7 +35,7 @@ class PositionReview(Struct, frozen=True):
 
 
 async def review_position(position: Position, taken: int | None, search: Search) -> PositionReview:
-    """Search a position in which the action ``taken`` was played, or None at the end."""
+    """Search a position; ``taken`` is the action played there, None at the end of the game."""
     known = [await _estimate(position, seat, taken, search) for seat in PLAYERS]
     chances = (_chance(known[0]), _chance(known[1]))
     actor = position.to_act

@@ -37,7 +37,7 @@ async def find_table(request: ApiRequest, since: int = 0) -> tuple[LiveTable, Vi
 async def acting_player(
     services: Services, table: LiveTable, viewer: Viewer, name: str | None
 ) -> By:
-    """Return who gives a command: from the named seat, the one held, or the one to act."""
+    """Return who gives a command: from the named seat, the seat to act, or the one they hold."""
     player = await services.store.player(viewer.player) if not viewer.held else None
     held, match = viewer.held, table.match
     names = {match.setup.actor(seat): seat for seat in held}

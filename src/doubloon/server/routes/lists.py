@@ -22,7 +22,7 @@ ROW = msgspec.json.Decoder(schemas.MatchRow)
 
 BATCH = 100
 MAX_BATCHES = 10
-"""How many matches are filtered at a time, and how often before a short page is returned."""
+"""How many matches are filtered at a time, and how many times before a short page is returned."""
 
 
 class MatchQuery(Struct, frozen=True):
@@ -93,7 +93,7 @@ def _fits(summary: Summary, query: MatchQuery, player: str | None) -> bool:
 
 
 def opponent(row: schemas.MatchRow) -> str:
-    """Return whom the player of the list faced: a person, a bot, or nobody but themselves."""
+    """Return whom the listed player faced: a person, a bot, or nobody but themselves."""
     if len(row.theirs) > 1:
         return "nobody"
     kinds = [chair.kind for seat, chair in row.seats.items() if seat not in row.theirs]
@@ -101,7 +101,7 @@ def opponent(row: schemas.MatchRow) -> str:
 
 
 def result(row: schemas.MatchRow) -> str | None:
-    """Return the result of the player of the list; None if they had both seats."""
+    """Return the listed player's result; None if they had both seats."""
     if row.result is None or row.result.reason == "called_off" or len(row.theirs) > 1:
         return None
     if row.result.winner is None:

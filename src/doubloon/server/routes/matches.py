@@ -42,7 +42,7 @@ async def table(request: ApiRequest, query: TableQuery) -> bytes:
 
 
 async def do(request: ApiRequest, body: schemas.CommandRequest) -> messages.Done:
-    """Carry out a command; repeating it with the same id changes nothing more."""
+    """Carry out a command; repeating it with the same id has no further effect."""
     table, viewer = await find_table(request)
     if isinstance(body.command, commands.Sit):
         viewer.player = (await request.player()).id
@@ -74,7 +74,7 @@ async def _position(request: ApiRequest, query: SeatQuery) -> tuple[Match, int, 
 
 
 async def lens(request: ApiRequest, query: SeatQuery) -> messages.Lens:
-    """Return the aids to your view."""
+    """Return the board aids for your view."""
     table, viewer = await find_table(request)
     seat = viewer_named(table.match, query.seat, viewer.held)
     return messages.Lens(table.match.seq, visible.lens(table.match.position, seat))

@@ -109,7 +109,7 @@ async def leave(request: ApiRequest, body: schemas.DeleteAccount) -> schemas.Con
 
 
 async def _check_password(request: ApiRequest, password: str) -> Player:
-    """Return the player who asks if this is their account's password; raise Forbidden if not."""
+    """Return the player making the request; raise Forbidden if this isn't their password."""
     player, guard = await request.player(), request.services.log_in_guard
     guard.attempt(player.id, "logged in")
     await identity.check_password(request.services.store, player, password)

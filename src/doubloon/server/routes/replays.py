@@ -51,7 +51,7 @@ async def replay(request: ApiRequest, query: SeatQuery) -> schemas.Replay:
 
 
 async def proof(request: ApiRequest) -> schemas.Proof:
-    """Return what it takes to verify the dealing of a finished match."""
+    """Return the data needed to verify the dealing of a finished match."""
     table, _ = await find_table(request)
     if not visible.over(table.match):
         raise NotPossible("the seed is revealed once the game is over")
@@ -64,12 +64,12 @@ async def open_record(request: ApiRequest, body: schemas.RecordFile) -> schemas.
 
 
 async def record_lens(request: ApiRequest, body: schemas.RecordStep) -> schemas.StepLens:
-    """Return the aids to one position of a game whose record you send."""
+    """Return the board aids for one position of a game whose record you send."""
     return await _in_thread(request, _lens, body)
 
 
 async def record_proof(request: ApiRequest, body: schemas.RecordFile) -> schemas.Proof:
-    """Return what it takes to verify the dealing of a game whose record you send."""
+    """Return the data needed to verify the dealing of a game whose record you send."""
     return await _in_thread(request, lambda: _proof(_read(body)))
 
 
