@@ -91,13 +91,18 @@ def small(page: Page, square: int = 41) -> list[str]:
     return page.evaluate(SMALL, square)
 
 
-ROLLS = """() => document.querySelector('[data-game]') &&
-  document.documentElement.scrollHeight > innerHeight ? ['the page scrolls under the board'] : []"""
+ROLLS = """() => new Promise(tell => requestAnimationFrame(() => requestAnimationFrame(() => tell(
+  document.querySelector('[data-game]') &&
+    document.documentElement.scrollHeight > innerHeight))))"""
 
 
 def rolls(page: Page) -> list[str]:
-    """Return whether a page with a board on it is higher than the screen."""
-    return page.evaluate(ROLLS)
+    """Return whether a page with a board stays higher than the screen once it has been laid out."""
+    for _ in range(20):
+        if not page.evaluate(ROLLS):
+            return []
+        page.wait_for_timeout(100)
+    return ["the page scrolls under the board"]
 
 
 TEXTS = """() => {
